@@ -11,6 +11,7 @@ import { secondFactorPurpose } from './domain/identity/second-factor/check-secon
 import { deleteDemoFactors } from './domain/identity/second-factor/manage-second-factor.ts';
 import { loadShippedWords } from './domain/moderation/shipped-words.ts';
 import { releaseRecordsOf } from './domain/qa/records.ts';
+import { getDangerClassifier } from './domain/safety/danger/danger-classifier.ts';
 import { createJumpDetector } from './kit/clock-jumps.ts';
 import { systemClock } from './kit/clock.ts';
 import { ConfigError } from './kit/errors.ts';
@@ -169,6 +170,8 @@ async function loadContents(
   else await deleteDemoFactors(db);
   await ensureInitialData(db, config.operatorMobiles);
   await loadShippedWords(db);
+  // Damaged weights stop the start, not the first question of somebody in danger.
+  getDangerClassifier();
 }
 
 const describeEmergency = ({ emergencyUrl: url }: Config) =>

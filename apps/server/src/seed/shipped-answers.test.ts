@@ -4,7 +4,8 @@ import { createTestDatabase } from '../db/testing/test-database.ts';
 import { findApprovedAnswer } from '../domain/library/find-approved-answer.ts';
 import { refreshLibrary } from '../domain/library/refresh-library.ts';
 import { classifyScope } from '../domain/library/classify-question.ts';
-import { classifyRisk } from '../domain/safety/classify-risk.ts';
+import { assessMessage } from '../domain/safety/assess-message.ts';
+import { composeProtocol } from '../domain/safety/protocols/compose-protocol.ts';
 import { readDemoTexts } from './demo-texts.ts';
 
 /** The approved answers that ship, asked in all their phrasings. */
@@ -43,10 +44,13 @@ test('no question with an approved answer is rejected as out of scope', () => {
       expect(classifyScope(phrasing), phrasing).toBeUndefined();
 });
 
-test('a hot question is answered and raises no alarm, except the one about bullying, which is still answered', () => {
-  const alarms = answers
+test('a hot question is answered: it raises no alarm, or an answer follows', () => {
+  const unanswered = answers
     .filter(({ frontMatter }) => frontMatter.hot !== undefined)
-    .map(({ frontMatter }) => classifyRisk(frontMatter.question))
-    .filter((words) => words !== undefined);
-  expect(alarms.map(({ danger, answerFollows }) => [danger, answerFollows])).toEqual([['bullying', true]]);
+    .map(({ frontMatter }) => ({
+      question: frontMatter.question,
+      assessment: assessMessage(frontMatter.question),
+    }))
+    .filter(({ assessment }) => assessment.alarm === 'danger' && !composeProtocol(assessment).answerFollows);
+  expect(unanswered).toEqual([]);
 });

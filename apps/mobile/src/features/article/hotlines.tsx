@@ -23,8 +23,8 @@ interface TextPiece {
   readonly isHotline: boolean;
 }
 
-/** Numbers that are answered all over China: 妇女维权, 政务服务, 青少年服务, 心理援助. None of them is likely to be a quantity. */
-const serviceNumbers = new Set(['12338', '12345', '12355', '12356']);
+/** Numbers that are answered all over China: 妇女维权, 政务服务, 青少年服务, 心理援助, 反诈. None of them is likely to be a quantity. */
+const serviceNumbers = new Set(['12338', '12345', '12355', '12356', '96110']);
 /** 报警, 火警, 急救. The same digits can be minutes or centimetres, so they count only after a phrase about calling. */
 const emergencyNumbers = new Set(['110', '119', '120']);
 const callPhrase = /(?:打|报警|火警|急救|求助)\s?$/;

@@ -763,6 +763,10 @@ interface QaRecords {
   words: Generated<string>;
   created_at: ColumnType<Date, Date | string, Date | string>;
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  alarm: 'danger' | 'unsure' | null;
+  protocol: string | null;
+  for_another: Generated<boolean>;
+  danger_continues: Generated<boolean>;
 }
 
 interface QaSessions {

@@ -1,4 +1,5 @@
-import { digitOf, splitCharacters, lookAlikes, simplified, spokenPictures } from './look-alikes.ts';
+import { simplifiedForms } from '../../kit/simplified-forms.ts';
+import { digitOf, splitCharacters, lookAlikes, spokenPictures } from './look-alikes.ts';
 
 /** One character of a text that can be part of a word. */
 export interface Token {
@@ -38,7 +39,7 @@ function* expandCharacter(character: string): Iterable<string> {
   const original = lookAlikes.get(character) ?? character;
   for (const part of original.normalize('NFKD').replaceAll(combiningMark, '').toLowerCase()) {
     const unified = lookAlikes.get(part) ?? part;
-    yield simplified.get(unified) ?? unified;
+    yield simplifiedForms.get(unified) ?? unified;
   }
 }
 

@@ -2,9 +2,21 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { AppError } from '../../kit/errors.ts';
-import { findOwnedRecord, isSilent, type RecordRow, type RunningRecord, selectRecords } from './records.ts';
+import {
+  findOwnedRecord,
+  isSilent,
+  type QuestionAlarm,
+  type RecordRow,
+  type RunningRecord,
+  selectRecords,
+} from './records.ts';
 import { isOwnedBy, type Requester } from './requester.ts';
 import { countLeft, countQuestion } from './usage.ts';
+
+export interface RaisedAlarm extends QuestionAlarm {
+  /** Of the case for operators. */
+  readonly kind: 'self-harm' | 'abuse' | 'violence' | 'medical';
+}
 
 export interface NewQuestion {
   readonly requester: Requester;
@@ -15,8 +27,8 @@ export interface NewQuestion {
   readonly origin: RecordRow['origin'];
   /** Id of a record of the requester whose question is answered again; `text` is ignored then. */
   readonly regenerates?: number | undefined;
-  /** Set for questions that an operator should look at; these are exempt from the limits. */
-  readonly concern?: 'self-harm' | 'abuse' | 'violence' | 'medical' | undefined;
+  /** Set when somebody may be in danger; it is kept for people to look at. */
+  readonly alarm?: RaisedAlarm | undefined;
   /** Set for a message that asks nothing, such as thanks: it costs no question. */
   readonly asksNothing?: boolean | undefined;
   /** Id of the server process that answers it. */
@@ -46,7 +58,8 @@ export class AnswerRunningError extends AppError {
 }
 
 /**
- * Stores a question as running, in its conversation, and a case for operators if it has a concern. Throws
+ * Stores a question as running, in its conversation, and a case for operators if somebody is in danger, one for messages about the
+ * same danger that follow each other. A question about danger is exempt from the limits. Throws
  * AnswerRunningError (TOO_SOON) while another answer of the requester is running, TOO_SOON when none is left today,
  * NOT_FOUND when the record to answer again is not theirs, SESSION_ENDED for a deleted user.
  */
@@ -57,7 +70,7 @@ export function askQuestion(db: Db, newQuestion: NewQuestion): Promise<QuestionR
     const existing = await findByRequest(tx, newQuestion);
     if (existing) return { record: existing, isNew: false, left: await countLeft(tx, requester, now) };
     // A user in danger never waits and is never limited.
-    const urgent = newQuestion.concern !== undefined;
+    const urgent = newQuestion.alarm?.level === 'danger';
     if (!urgent) await assertNoneRunning(tx, requester);
     const text = await getQuestionText(tx, newQuestion);
     const isFree = urgent || newQuestion.asksNothing === true;
@@ -107,7 +120,7 @@ async function getQuestionText(tx: Tx, { requester, regenerates, text }: NewQues
 }
 
 async function insertRecord(tx: Tx, newQuestion: NewQuestion): Promise<number> {
-  const { now: createdAt, concern } = newQuestion;
+  const { now: createdAt, alarm } = newQuestion;
   const { id } = await tx
     .insertInto('qa_records')
     .values({
@@ -116,14 +129,20 @@ async function insertRecord(tx: Tx, newQuestion: NewQuestion): Promise<number> {
       question: newQuestion.text,
       origin: newQuestion.origin,
       regenerates: newQuestion.regenerates ?? null,
+      alarm: alarm?.level ?? null,
+      protocol: alarm?.protocol ?? null,
+      for_another: alarm?.isForAnother ?? false,
+      danger_continues: alarm?.isContinued ?? false,
       process: newQuestion.process,
       heartbeat_at: sql`now()` as never,
       created_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (concern)
-    await tx.insertInto('qa_cases').values({ record_id: id, kind: concern, created_at: createdAt }).execute();
+  if (alarm?.level === 'danger' && !alarm.isContinued) {
+    const { kind } = alarm;
+    await tx.insertInto('qa_cases').values({ record_id: id, kind, created_at: createdAt }).execute();
+  }
   return id;
 }
 
@@ -150,10 +169,12 @@ async function saveSession(tx: Tx, { requester, sessionKey, text, now }: NewQues
 export async function listPreviousTurns(
   db: Db,
   { sessionId, id, regenerates }: Pick<RecordRow, 'sessionId' | 'id' | 'regenerates'>,
-): Promise<{ question: string; answer: string }[]> {
+): Promise<{ question: string; answer: string; isAboutDanger: boolean }[]> {
   const rows = await db
     .selectFrom('qa_records')
     .select(['question', 'answer'])
+    // Before alarms were kept, only the answerer told it.
+    .select(sql<boolean>`coalesce(alarm = 'danger' or answerer = 'safety', false)`.as('isAboutDanger'))
     .where('session_id', '=', sessionId)
     // What is answered once more was asked at its first place.
     .where('id', '<', regenerates ?? id)

@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import type { QaRecord } from '@academy/contract/areas/qa.ts';
+import type { DangerName } from '@academy/contract/dangers.ts';
 import type { answererNames, questionOrigins, recordStates } from '@academy/contract/realtime/chat-limits.ts';
 import type { Hotline, QaReference } from '@academy/contract/realtime/chat.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { isOwnedBy, type Requester } from './requester.ts';
 
 export type AnswererName = (typeof answererNames)[number];
+
+/** What is kept of a question behind which somebody may be in danger. */
+export interface QuestionAlarm {
+  readonly level: 'danger' | 'unsure';
+  readonly protocol: DangerName;
+  /** Whether somebody else than the writer is in danger. */
+  readonly isForAnother: boolean;
+  /** Whether the danger was in a message before this one, which was answered then. */
+  readonly isContinued: boolean;
+}
 
 /** A question and as much of its answer as is written. */
 export interface RecordRow {
@@ -16,6 +27,8 @@ export interface RecordRow {
   readonly question: string;
   readonly origin: (typeof questionOrigins)[number];
   readonly regenerates: number | null;
+  /** Null where nobody seemed to be in danger. */
+  readonly alarm: QuestionAlarm | null;
   readonly state: (typeof recordStates)[number];
   readonly answerer: AnswererName | null;
   readonly answer: string;
@@ -37,6 +50,9 @@ export interface RecordRow {
 export const isSilent = sql<boolean>`(
   qa_records.heartbeat_at is null or qa_records.heartbeat_at < now() - interval '8 seconds')`;
 
+const alarm = sql<QuestionAlarm | null>`case when alarm is not null then json_build_object(
+  'level', alarm, 'protocol', protocol, 'isForAnother', for_another, 'isContinued', danger_continues) end`;
+
 export const selectRecords = (db: Db | Tx) =>
   db
     .selectFrom('qa_records')
@@ -46,6 +62,7 @@ export const selectRecords = (db: Db | Tx) =>
     .select([sql<QaReference[]>`passages`.as('references'), sql<Hotline[]>`hotlines`.as('hotlines')])
     .select([sql<string[]>`follow_ups`.as('followUps'), isSilent.as('silent')])
     .select(['prompt_tokens as promptTokens', 'completion_tokens as completionTokens'])
+    .select(alarm.as('alarm'))
     .select(['score', 'reasons', 'words', 'qa_records.created_at as createdAt', 'ended_at as endedAt']);
 
 export const findRecord = (db: Db | Tx, id: number): Promise<RecordRow | undefined> =>

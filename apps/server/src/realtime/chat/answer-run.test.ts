@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
 import { createModerator } from '../../domain/moderation/moderator.ts';
-import { askQuestion } from '../../domain/qa/ask-question.ts';
+import { askQuestion, type RaisedAlarm } from '../../domain/qa/ask-question.ts';
 import { guestRequester } from '../../domain/qa/requester.ts';
 import { findRecord } from '../../domain/qa/records.ts';
-import { classifyRisk } from '../../domain/safety/classify-risk.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { runAnswer } from './answer-run.ts';
 import type { ChatDeps } from './chat-deps.ts';
@@ -24,15 +23,15 @@ const crowded: ChatDeps = {
   limit: () => new Promise(() => {}),
 };
 
-async function ask(text: string) {
+async function ask(text: string, alarm?: RaisedAlarm) {
   const requester = guestRequester(randomUUID(), randomUUID());
   const { record } = await askQuestion(db, {
     requester,
     requestId: randomUUID(),
     sessionKey: 'morning',
     text,
+    alarm,
     origin: 'text',
-    concern: classifyRisk(text)?.kind,
     process: crowded.process,
     now: new Date(),
   });
@@ -40,7 +39,14 @@ async function ask(text: string) {
 }
 
 test('a question about danger is answered however long the queue is', async () => {
-  const { id, run } = await ask('我不想活了');
+  const alarm = {
+    level: 'danger',
+    protocol: 'suicide',
+    kind: 'self-harm',
+    isForAnother: false,
+    isContinued: false,
+  } as const;
+  const { id, run } = await ask('我不想活了', alarm);
   await run.ended;
   expect(await findRecord(db, id)).toMatchObject({ state: 'done', answerer: 'safety' });
 });

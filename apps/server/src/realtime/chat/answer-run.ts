@@ -4,7 +4,6 @@ import type { Requester } from '../../domain/qa/requester.ts';
 import { createDraft } from '../../domain/qa/draft.ts';
 import { endRecord, findRecord, type RecordRow, releaseRecord, saveRecord } from '../../domain/qa/records.ts';
 import { countLeft } from '../../domain/qa/usage.ts';
-import { classifyRisk } from '../../domain/safety/classify-risk.ts';
 import { type AnswerEnd, contentOf, createCost } from './answer-content.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { createAutosave } from './autosave.ts';
@@ -73,7 +72,7 @@ export function runAnswer(
   const writeToOutcome = async (): Promise<AnswerEnd['state'] | AbortReason> => {
     try {
       // Answers to people in danger skip the queue; others wait in it and can still be stopped.
-      const writing = classifyRisk(record.question) ? write() : deps.limit(write);
+      const writing = record.alarm?.level === 'danger' ? write() : deps.limit(write);
       await Promise.race([writing, rejectedBy(aborter.signal)]);
       return 'done';
     } catch (error) {

@@ -5,6 +5,7 @@ import {
   askQuestion,
   cleanQuestion,
   type NewQuestion,
+  type RaisedAlarm,
 } from '../../domain/qa/ask-question.ts';
 import type { Requester } from '../../domain/qa/requester.ts';
 import { createRequesterThrottle } from '../../domain/qa/requester-throttle.ts';
@@ -14,7 +15,9 @@ import {
   type RecordRow,
   type RunningRecord,
 } from '../../domain/qa/records.ts';
-import { classifyRisk } from '../../domain/safety/classify-risk.ts';
+import { listEarlierQuestions } from '../../domain/qa/list-earlier-questions.ts';
+import { type Assessment, assessMessage } from '../../domain/safety/assess-message.ts';
+import { protocols } from '../../domain/safety/protocols/protocols.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Answers } from './answers.ts';
 import type { ChatDeps } from './chat-deps.ts';
@@ -52,16 +55,42 @@ export function createAsk(deps: ChatDeps, answers: Answers): Ask {
         data: { retry_after_seconds: 5 },
       });
     const text = await findQuestionText(deps, { requester, content, regenerates: input.regenerates });
-    const concern = classifyRisk(text)?.kind;
+    const now = clock.now();
+    const { sessionKey, regenerates: recordId } = input;
+    const previous = await listPrevious(deps, { requester, sessionKey, recordId, now });
+    const alarm = presentAlarm(assessMessage(text, previous));
     // A question about danger is answered whatever words it uses.
-    if (concern === undefined) await checkWords(deps, text);
+    if (alarm?.level !== 'danger') await checkWords(deps, text);
     const asksNothing = classifyCourtesy(text) !== undefined;
-    const question = { ...input, requester, text, concern, asksNothing, process, now: clock.now() };
+    const question = { ...input, requester, text, alarm, asksNothing, process, now };
     const { record, isNew, left: remaining } = await askAfterCrash(db, question);
     if (isNew) answers.start({ record, requester });
     return { record, remaining };
   };
 }
+
+/** Somebody in danger is answered even where the messages before cannot be read. */
+async function listPrevious(
+  { db, log }: ChatDeps,
+  position: Parameters<typeof listEarlierQuestions>[1],
+): Promise<string[]> {
+  try {
+    return await listEarlierQuestions(db, position);
+  } catch (error) {
+    log?.warn({ err: error }, 'the questions before a question could not be read');
+    return [];
+  }
+}
+
+const presentAlarm = ({
+  alarm: level,
+  protocol,
+  isForAnother,
+  isContinued,
+}: Assessment): RaisedAlarm | undefined =>
+  level === 'none'
+    ? undefined
+    : { level, protocol, kind: protocols[protocol].kind, isForAnother, isContinued };
 
 /** Milliseconds between two checks of another process’s heartbeat. */
 const heartbeatPollInterval = 400;

@@ -6,8 +6,8 @@ import { findPassages } from '../../domain/library/find-passages.ts';
 import { classifyScope } from '../../domain/library/classify-question.ts';
 import type { ComposedAnswer } from '../../domain/library/present-reference.ts';
 import { listPreviousTurns } from '../../domain/qa/ask-question.ts';
-import { type AnswererName, findOwnedRecord } from '../../domain/qa/records.ts';
-import { classifyRisk } from '../../domain/safety/classify-risk.ts';
+import { type AnswererName, findOwnedRecord, type QuestionAlarm } from '../../domain/qa/records.ts';
+import { composeProtocol, hotlineNotice } from '../../domain/safety/protocols/compose-protocol.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Answerer, QuestionToAnswer, Passage, EarlierExchange } from '../../ports/answerer.ts';
 import { createExtractAnswerer, findModelAnswerer, sendInPieces } from './answerers.ts';
@@ -28,14 +28,32 @@ const maxNearest = 3;
 const minScore = 0.3;
 
 /**
- * Writes the answer to a question. A question about danger gets a fixed text and hotlines. Otherwise the answer is an
- * expert's approved one, else the model's from the library's passages, else these passages themselves, else a text
- * that there is no answer. Rejects when the library cannot be read, and with the signal's reason.
+ * Writes the answer to a question. A question about danger gets a fixed text and hotlines; one that may be about danger an
+ * ordinary answer below a line with hotlines. Rejects when the library cannot be read, and with the signal's reason.
  */
-export async function* writeAnswer(writing: WritingContext): AsyncGenerator<AnswerStep, void> {
+export function writeAnswer(writing: WritingContext): AsyncGenerator<AnswerStep, void> {
+  const { alarm } = writing.record;
+  if (alarm?.level === 'danger') return writeSafetyAnswer(writing, alarm);
+  const steps = writeOrdinaryAnswer(writing);
+  return alarm?.level === 'unsure' ? addHotlineNotice(steps) : steps;
+}
+
+/** The line with hotlines comes first, whoever writes the answer. */
+async function* addHotlineNotice(steps: AsyncIterable<AnswerStep>): AsyncGenerator<AnswerStep, void> {
+  for await (const step of steps) {
+    yield step;
+    if ('startsBy' in step) yield { text: noticeParagraph, references: [] };
+  }
+}
+
+const noticeParagraph = `${hotlineNotice}\n\n`;
+
+/**
+ * An expert's approved answer, else the model's from the library's passages, else these passages themselves, else a text that
+ * there is no answer.
+ */
+async function* writeOrdinaryAnswer(writing: WritingContext): AsyncGenerator<AnswerStep, void> {
   const { deps, record } = writing;
-  const danger = classifyRisk(record.question);
-  if (danger) return yield* writeSafetyAnswer(writing, danger);
   const approved = await findApprovedUnlessRepeated(writing);
   if (approved) {
     yield { startsBy: 'expert' };
@@ -44,10 +62,12 @@ export async function* writeAnswer(writing: WritingContext): AsyncGenerator<Answ
   const before = await listPreviousTurns(deps.db, record);
   const passages = await findPassagesFor(writing, before);
   const questionWithPassages = { question: record.question, before, passages };
-  // The model does not get earlier questions about danger.
+  // The model gets neither earlier questions about danger nor their answers.
   const questionForModel = {
     ...questionWithPassages,
-    before: before.filter(({ question }) => classifyRisk(question) === undefined),
+    before: before
+      .filter(({ isAboutDanger }) => !isAboutDanger)
+      .map(({ question, answer }) => ({ question, answer: answer.replace(noticeParagraph, '') })),
   };
   const model = await findModel(writing, questionForModel);
   if (
@@ -67,9 +87,10 @@ const sendComposed = ({ deps: { pieceInterval }, signal }: WritingContext, compo
 /** The fixed text and the hotlines come first, then what the library says if that helps. The model is not used. */
 async function* writeSafetyAnswer(
   writing: WritingContext,
-  danger: NonNullable<ReturnType<typeof classifyRisk>>,
+  alarm: QuestionAlarm,
 ): AsyncGenerator<AnswerStep, void> {
   const { deps, record, signal } = writing;
+  const danger = composeProtocol(alarm);
   yield { startsBy: 'safety', hotlines: danger.hotlines };
   yield* sendComposed(writing, { text: danger.text, references: [] });
   if (!danger.answerFollows) return;

@@ -1,4 +1,4 @@
-import type { SafetyKind } from '../classify-risk.ts';
+import type { SafetyKind } from '../protocols/safety-kind.ts';
 
 /** What people in or near danger typically say; rewritten, not quoted. */
 export const dangerous: Readonly<Record<SafetyKind, readonly string[]>> = {
@@ -39,7 +39,6 @@ export const dangerous: Readonly<Record<SafetyKind, readonly string[]>> = {
     '爸爸喝醉了就打我和妈妈',
     '继父老往死里打我',
     '有个网友要我发不穿衣服的照片给他',
-    '孩子说幼儿园老师把他关在小黑屋里不给饭吃',
     '他身上青一块紫一块，问他就说摔的，我怀疑是保姆打的',
     '舅舅老是亲我摸我屁股，我不敢说',
     '女儿内裤上有血，问她什么都不肯说',
@@ -66,7 +65,6 @@ export const dangerous: Readonly<Record<SafetyKind, readonly string[]>> = {
     '我家孩子老是被同学打',
     '女儿一夜没回家，电话也打不通',
     '他们把我的书包扔进厕所',
-    '儿子说放学有人堵他',
     '有同学老是欺负我，我不敢上学',
     '孩子受欺负了，老师也不管',
   ],
@@ -105,6 +103,8 @@ export const dangerous: Readonly<Record<SafetyKind, readonly string[]>> = {
  * 11 of the last 25, and 2 of 80 harmless ones raised an alarm. The rules have been extended since.
  */
 export const furtherDangers: readonly string[] = [
+  '孩子说幼儿园老师把他关在小黑屋里不给饭吃',
+  '儿子说放学有人堵他',
   '每天醒来都觉得没意思，好想就这么消失',
   '孩子说他死了我们就不用为他花钱了',
   '女儿胳膊上全是刀划的印子',

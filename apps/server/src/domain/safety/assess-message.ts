@@ -1,0 +1,102 @@
+import { chooseProtocol } from './choose-protocol.ts';
+import type { Classifier } from './danger/classifier.ts';
+import { estimateDanger, getDangerClassifier } from './danger/danger-classifier.ts';
+import { harmlessPatterns } from './harmless-patterns.ts';
+import { isAboutAnother } from './is-about-another.ts';
+import { normalizeMessage } from './normalize-message.ts';
+import type { ProtocolName } from './protocols/protocols.ts';
+import { findRules } from './risk-patterns.ts';
+
+/**
+ * danger: a protocol is shown first. unsure: a line with hotlines stands above the ordinary answer. none: nobody seems to be in
+ * danger.
+ */
+type Alarm = 'danger' | 'unsure' | 'none';
+
+export interface Assessment {
+  readonly alarm: Alarm;
+  /** Of the most likely danger, also where it is unlikely. */
+  readonly protocol: ProtocolName;
+  /** That somebody is in danger, 0 to 1, by the classifier. */
+  readonly probability: number;
+  /** Whether somebody else than the writer is in danger; false where nobody seems to be. */
+  readonly isForAnother: boolean;
+  /** Whether the danger was in a message before this one, which was answered then. */
+  readonly isContinued: boolean;
+}
+
+/** Thresholds of the probability of danger, 0 to 1, with and without a rule that matches (decision 61). */
+const thresholds = { danger: 0.3, dangerWithRule: 0.06, unsure: 0.12, unsureWithRule: 0.02 } as const;
+
+/**
+ * Whether somebody may be in danger, from a message and up to three messages before it, the latest last. Danger one message ago
+ * is danger now, unless the message asks about something else: then the hotlines stay and it is answered.
+ */
+export function assessMessage(
+  message: string,
+  previousMessages: readonly string[] = [],
+  classifier: Classifier = getDangerClassifier(),
+): Assessment {
+  const own = assessText(message, classifier);
+  if (own.alarm === 'danger') return own;
+  const earlier = findEarlierDanger(previousMessages, classifier);
+  const isAboutSomethingElse = own.probability < unrelatedProbability && !isRemark(message);
+  if (earlier) return { ...earlier, alarm: isAboutSomethingElse ? 'unsure' : 'danger', isContinued: true };
+  const last = previousMessages.at(-1);
+  if (last === undefined || isAboutSomethingElse) return own;
+  // A hint that goes on with a hint: 我把手办都送人了 … 明天你就知道了
+  const combined = assessText(`${last}。${message}`, classifier);
+  return combined.alarm === 'danger' ? combined : own;
+}
+
+/** The latest danger of the earlier messages: one that says it, or two that follow each other and say it together. */
+function findEarlierDanger(messages: readonly string[], classifier: Classifier): Assessment | undefined {
+  const pairs = messages.map((message, index) =>
+    index === 0 ? message : `${messages[index - 1]}。${message}`,
+  );
+  return [...messages, ...pairs]
+    .map((text) => assessText(text, classifier))
+    .findLast(({ alarm }) => alarm === 'danger');
+}
+
+/** Below this probability of danger a message has nothing to do with the danger before it. */
+const unrelatedProbability = 0.03;
+/** Longest message, in characters, that says nothing of its own: 嗯, 没有, 不知道怎么办. */
+const maxRemarkLength = 8;
+const isRemark = (message: string): boolean => Array.from(message).length <= maxRemarkLength;
+
+function assessText(text: string, classifier: Classifier): Assessment {
+  const normalized = withoutIdioms(normalizeMessage(text));
+  const rules = findRules(normalized);
+  const whole = estimateDanger(normalized, classifier);
+  // Much that is harmless around it would hide what one sentence says in plain words.
+  const plainest = splitSentences(normalized)
+    .filter((sentence) => findRules(sentence).length > 0)
+    .map((sentence) => estimateDanger(sentence, classifier))
+    .toSorted((one, other) => other.danger - one.danger)[0];
+  const likelihood = plainest && plainest.danger > whole.danger ? plainest : whole;
+  const alarm = raiseAlarm(likelihood.danger, rules.length > 0);
+  const isForAnother = alarm !== 'none' && isAboutAnother(normalized, classifier);
+  return {
+    alarm,
+    probability: likelihood.danger,
+    protocol: chooseProtocol(normalized, {
+      likelihood,
+      rules,
+      isByRule: likelihood.danger < thresholds.danger && rules.length > 0,
+      isForAnother,
+    }),
+    isForAnother,
+    isContinued: false,
+  };
+}
+
+function raiseAlarm(probability: number, hasRule: boolean): Alarm {
+  if (probability >= (hasRule ? thresholds.dangerWithRule : thresholds.danger)) return 'danger';
+  return probability >= (hasRule ? thresholds.unsureWithRule : thresholds.unsure) ? 'unsure' : 'none';
+}
+
+const withoutIdioms = (text: string): string =>
+  harmlessPatterns.reduce((rest, idiom) => rest.replaceAll(idiom, '，'), text);
+
+const splitSentences = (text: string): string[] => text.split(/[。！？]+/u).filter(Boolean);

@@ -1,0 +1,23 @@
+import type { HotlineName } from './hotlines.ts';
+import type { SafetyKind } from './safety-kind.ts';
+
+/** What is said to one person: lines are paragraphs and list entries. Nothing in it is a diagnosis or a promise. */
+export interface Words {
+  readonly calm: string;
+  /** For the next minutes, the most urgent first. */
+  readonly steps: readonly string[];
+  readonly after: string;
+}
+
+/** What is said first where somebody is in danger. */
+export interface Protocol {
+  readonly kind: SafetyKind;
+  /** To the one in danger; to anybody where `forAnother` is missing. */
+  readonly words: Words;
+  /** To whoever asks for another person. */
+  readonly forAnother?: Words;
+  /** The most important number first. */
+  readonly hotlineNames: readonly HotlineName[];
+  /** The public text that the steps follow; for whoever checks or changes them, not shown. */
+  readonly source: string;
+}
