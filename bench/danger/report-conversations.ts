@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assessMessage } from '../../apps/server/src/domain/safety/assess-message.ts';
+import { assessMessage, type EarlierMessage } from '../../apps/server/src/domain/safety/assess-message.ts';
 
 type Alarm = ReturnType<typeof assessMessage>['alarm'];
 
@@ -19,15 +19,25 @@ const readConversations = (): Conversation[] =>
       return { expected: expected as Alarm, messages };
     });
 
+/** Assesses one after the other, as the assistant does. */
+function assessLast(messages: readonly string[]): Alarm {
+  const earlier: EarlierMessage[] = [];
+  let alarm: Alarm = 'none';
+  for (const text of messages) {
+    const assessment = assessMessage(text, earlier.slice(-3));
+    ({ alarm } = assessment);
+    earlier.push({ text, danger: alarm === 'danger' ? assessment : undefined });
+  }
+  return alarm;
+}
+
 /**
  * Prints how the last messages of conversations are assessed with up to three before them: danger that goes on, hints that are a danger
  * together, another matter after a danger, and nothing of it.
  */
 export function reportConversations(): void {
   const rows = [...Map.groupBy(readConversations(), ({ expected }) => expected)].map(([expected, own]) => {
-    const alarms = own.map(
-      ({ messages }) => assessMessage(messages.at(-1)!, messages.slice(0, -1).slice(-3)).alarm,
-    );
+    const alarms = own.map(({ messages }) => assessLast(messages));
     const share = (alarm: Alarm) => (alarms.filter((one) => one === alarm).length / own.length).toFixed(3);
     return {
       expected,

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Classifier } from '../../apps/server/src/domain/safety/danger/classifier.ts';
 import { weightsFile } from '../../apps/server/src/domain/safety/danger/danger-classifier.ts';
-import { writeWeights } from '../../apps/server/src/domain/safety/danger/weights-file.ts';
+import { formatWeights } from '../../apps/server/src/domain/safety/danger/weights-file.ts';
 import { normalizeMessage } from '../../apps/server/src/domain/safety/normalize-message.ts';
 import { type Message, readMessages } from './read-messages.ts';
 import { reportMessages } from './report.ts';
@@ -29,7 +29,7 @@ reportMessages(
 );
 
 const classifier = train(messages);
-writeFileSync(weightsFile, brotliCompressSync(writeWeights(classifier)));
+writeFileSync(weightsFile, brotliCompressSync(formatWeights(classifier)));
 console.log(`trained on ${messages.length} messages: ${classifier.rows.size} features`);
 for (const [index, label] of classifier.labels.entries()) {
   const weightOf = (row: number) => classifier.weights[row * classifier.labels.length + index]!;

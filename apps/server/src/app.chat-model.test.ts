@@ -77,7 +77,7 @@ test('a model’s answer is marked as such, cites only what supports it, and its
 test('risky questions and approved answers never reach a model', async () => {
   const chat = await enter(await addAsker());
   const calls = chats.peer.calls.length;
-  for (const question of [urgentQuestion, homeworkQuestion]) await chat.end(await chat.ask(question));
+  for (const question of [homeworkQuestion, urgentQuestion]) await chat.end(await chat.ask(question));
   expect(chats.peer.calls).toHaveLength(calls);
   // Nor later, with another question in the same conversation.
   expect(await chat.end(await chat.ask(sleepQuestion))).toMatchObject({ answerer: 'model' });

@@ -58,8 +58,8 @@ export class AnswerRunningError extends AppError {
 }
 
 /**
- * Stores a question as running, in its conversation, and a case for operators if somebody is in danger, one for messages about the
- * same danger that follow each other. A question about danger is exempt from the limits. Throws
+ * Stores a question as running, in its conversation, and a case for operators if somebody is in danger, one of
+ * each kind for a conversation until it is handled. A question about danger is exempt from all limits but that on the rate. Throws
  * AnswerRunningError (TOO_SOON) while another answer of the requester is running, TOO_SOON when none is left today,
  * NOT_FOUND when the record to answer again is not theirs, SESSION_ENDED for a deleted user.
  */
@@ -139,11 +139,23 @@ async function insertRecord(tx: Tx, newQuestion: NewQuestion): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (alarm?.level === 'danger' && !alarm.isContinued) {
-    const { kind } = alarm;
-    await tx.insertInto('qa_cases').values({ record_id: id, kind, created_at: createdAt }).execute();
-  }
+  if (alarm?.level === 'danger' && !alarm.isContinued && newQuestion.regenerates === undefined)
+    await openCase(tx, { id, kind: alarm.kind, createdAt });
   return id;
+}
+
+/** Opens a case for operators, unless the conversation has one of this kind that nobody has handled yet. */
+async function openCase(
+  tx: Tx,
+  { id, kind, createdAt }: { id: number; kind: RaisedAlarm['kind']; createdAt: Date },
+): Promise<void> {
+  await sql`
+    insert into qa_cases (record_id, kind, created_at)
+    select id, ${kind}, ${createdAt}::timestamptz from qa_records asked where id = ${id} and not exists (
+      select from qa_cases join qa_records earlier on earlier.id = qa_cases.record_id
+      where earlier.session_id = asked.session_id and qa_cases.kind = ${kind} and handled_at is null)`.execute(
+    tx,
+  );
 }
 
 /** The conversation with this key; its first question is its title. */
@@ -174,7 +186,7 @@ export async function listPreviousTurns(
     .selectFrom('qa_records')
     .select(['question', 'answer'])
     // Before alarms were kept, only the answerer told it.
-    .select(sql<boolean>`coalesce(alarm = 'danger' or answerer = 'safety', false)`.as('isAboutDanger'))
+    .select(sql<boolean>`alarm is not null or coalesce(answerer = 'safety', false)`.as('isAboutDanger'))
     .where('session_id', '=', sessionId)
     // What is answered once more was asked at its first place.
     .where('id', '<', regenerates ?? id)
@@ -192,13 +204,14 @@ const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000
 /** Characters without a width: between the characters of a word they would hide it from every rule. */
 const zeroWidth = /[\u00ad\u200b\u200c\u200e\u200f\u2060\ufeff]/gu;
 
-/** A question as stored: one line. Throws INVALID_INPUT when it contains no word. */
+/** A question as stored: one line. Throws INVALID_INPUT when it contains neither a word nor an emoji. */
 export function cleanQuestion(input: string): string {
   const text = input
     .replaceAll(zeroWidth, '')
     .replaceAll(controlCharacters, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  if (!/[\p{L}\p{N}]/u.test(text)) throw new AppError('INVALID_INPUT', { message: '写下想问的问题再发送吧' });
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text))
+    throw new AppError('INVALID_INPUT', { message: '写下想问的问题再发送吧' });
   return text;
 }

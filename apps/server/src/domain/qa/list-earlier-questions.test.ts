@@ -49,6 +49,9 @@ async function addConversation(
   return ids;
 }
 
+const listTexts = async (position: Parameters<typeof listEarlierQuestions>[1]) =>
+  (await listEarlierQuestions(database.db, position)).map(({ text }) => text);
+
 test('the last three questions of the same conversation within twelve hours, the latest last', async () => {
   const sessionKey = randomUUID();
   await addConversation(requester, sessionKey, [
@@ -61,12 +64,9 @@ test('the last three questions of the same conversation within twelve hours, the
   ]);
   await addConversation(requester, randomUUID(), [{ text: '另一段对话', hours: 1 }]);
   await addConversation(other, sessionKey, [{ text: '别人的', hours: 1 }]);
-  expect(await listEarlierQuestions(database.db, { requester, sessionKey, now })).toEqual(['二', '三', '四']);
+  expect(await listTexts({ requester, sessionKey, now })).toEqual(['二', '三', '四']);
   const later = new Date(now.getTime() + 8.5 * 3_600_000);
-  expect(await listEarlierQuestions(database.db, { requester, sessionKey, now: later })).toEqual([
-    '三',
-    '四',
-  ]);
+  expect(await listTexts({ requester, sessionKey, now: later })).toEqual(['三', '四']);
 });
 
 test('a question that is answered once more is read with those before its first place', async () => {
@@ -77,5 +77,27 @@ test('a question that is answered once more is read with those before its first 
     { text: '三', hours: 1 },
   ]);
   const before = { requester, sessionKey, recordId: ids[1], now };
-  expect(await listEarlierQuestions(database.db, before)).toEqual(['一']);
+  expect(await listTexts(before)).toEqual(['一']);
+});
+
+test('a question that was answered for a danger comes with it, and one below the hotlines without', async () => {
+  const sessionKey = randomUUID();
+  const [, danger, unsure] = await addConversation(requester, sessionKey, [
+    { text: '一', hours: 3 },
+    { text: '二', hours: 2 },
+    { text: '三', hours: 1 },
+  ]);
+  const mark = (id: number, alarm: 'danger' | 'unsure') =>
+    database.db
+      .updateTable('qa_records')
+      .set({ alarm, protocol: 'suicide', for_another: true })
+      .where('id', '=', id)
+      .execute();
+  await mark(danger!, 'danger');
+  await mark(unsure!, 'unsure');
+  expect(await listEarlierQuestions(database.db, { requester, sessionKey, now })).toEqual([
+    { text: '一', danger: null },
+    { text: '二', danger: { protocol: 'suicide', isForAnother: true } },
+    { text: '三', danger: null },
+  ]);
 });

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { QuestionAlarm } from './records.ts';
 import { isOwnedBy, type Requester } from './requester.ts';
 
 /** So many questions before this one are read together with it. */
 const maxEarlierQuestions = 3;
-/** Milliseconds after which a conversation that is taken up again begins anew. */
-const conversationPause = 12 * 3_600_000;
+/** Hours after which a question says nothing about the next one any more. */
+const maxAge = 12;
 
 interface ConversationPosition {
   readonly requester: Requester;
@@ -14,23 +16,33 @@ interface ConversationPosition {
   readonly now: Date;
 }
 
+export interface EarlierQuestion {
+  readonly text: string;
+  /** The danger that it was answered for; null where it was not. */
+  readonly danger: Pick<QuestionAlarm, 'protocol' | 'isForAnother'> | null;
+}
+
+const answeredDanger = sql<EarlierQuestion['danger']>`case when alarm = 'danger' then
+  json_build_object('protocol', protocol, 'isForAnother', for_another) end`;
+
 /** Up to three questions that were asked before in the same conversation, within twelve hours, the latest last. */
 export async function listEarlierQuestions(
   db: Db,
   { requester, sessionKey, recordId, now }: ConversationPosition,
-): Promise<string[]> {
+): Promise<EarlierQuestion[]> {
   const rows = await db
     .selectFrom('qa_records')
     .innerJoin('qa_sessions', 'qa_sessions.id', 'qa_records.session_id')
-    .select('question')
+    .select(['question as text', answeredDanger.as('danger')])
     .where('session_key', '=', sessionKey)
     .where(isOwnedBy(requester))
-    .where('qa_records.created_at', '>', new Date(now.getTime() - conversationPause))
+    .where(sql<boolean>`qa_records.created_at > coalesce(
+      (select created_at from qa_records asked where asked.id = ${recordId ?? null}::bigint), ${now}) - make_interval(hours => ${maxAge})`)
     // A question that is answered once more stands at its first place.
     .where('regenerates', 'is', null)
     .$if(recordId !== undefined, (query) => query.where('qa_records.id', '<', recordId!))
     .orderBy('qa_records.id', 'desc')
     .limit(maxEarlierQuestions)
     .execute();
-  return rows.map(({ question }) => question).toReversed();
+  return rows.toReversed();
 }

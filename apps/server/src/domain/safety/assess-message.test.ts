@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assessMessage } from './assess-message.ts';
+import { type Assessment, assessMessage, type EarlierMessage } from './assess-message.ts';
 import { composeProtocol } from './protocols/compose-protocol.ts';
 import { type ProtocolName, protocols } from './protocols/protocols.ts';
 import type { SafetyKind } from './protocols/safety-kind.ts';
@@ -10,16 +10,23 @@ import { harmlessOnes } from './testing/harmless-questions.ts';
 const kinds = Object.keys(dangerous) as SafetyKind[];
 const cases = kinds.flatMap((kind) => dangerous[kind].map((question) => ({ kind, question })));
 
-const alarmOf = (message: string, before: readonly string[] = []) => assessMessage(message, before).alarm;
+/** Assesses one message after the other, each with what the three before it were answered for. */
+function assessConversation(messages: readonly string[]): Assessment {
+  const earlier: EarlierMessage[] = [];
+  for (const text of messages.slice(0, -1)) {
+    const assessment = assessMessage(text, earlier.slice(-3));
+    earlier.push({ text, danger: assessment.alarm === 'danger' ? assessment : undefined });
+  }
+  return assessMessage(messages.at(-1)!, earlier.slice(-3));
+}
+const alarmOf = (message: string, before: readonly string[] = []) =>
+  assessConversation([...before, message]).alarm;
 const textOf = (message: string) => composeProtocol(assessMessage(message)).text;
 const numbersOf = (message: string) =>
   composeProtocol(assessMessage(message)).hotlines.map(({ number }) => number);
 
-/**
- * Maximum number of false alarms among the harmless questions, which use the words of dangers on purpose: `npm run bench:danger` measures how
- * few there are among ordinary ones.
- */
-const maxFalseAlarms = 12;
+/** Maximum number of false alarms among the harmless questions, which use the words of dangers on purpose. */
+const maxFalseAlarms = 14;
 
 describe('one message', () => {
   test('no dangerous paraphrase is missed', () => {
@@ -48,6 +55,10 @@ describe('one message', () => {
     '我不想活了😭😭',
     '殺了自己算了',
     '活着没意思，想跳lou',
+    '我想死 爸爸妈妈都不管我',
+    '我想死 他们都不理我',
+    '我想死你们别拦我',
+    '活着好累 死了算了',
   ])('%s is recognised although it is disguised', (message) => {
     expect(alarmOf(message)).toBe('danger');
   });
@@ -96,6 +107,10 @@ describe('whom the protocol is for', () => {
     '妈妈又骂我，活着没意思',
     '爸爸对我不好，不想活了',
     '孩子在旁边哭，我撑不住了，不想活了',
+    '他说分手 不想活了',
+    '爸妈吵架 不想活了',
+    '爸妈发火了，我不想活了',
+    '作业写到十二点，我真不想活了',
   ])('%s: the writer is in danger', (message) => {
     expect(assessMessage(message)).toMatchObject({ alarm: 'danger', isForAnother: false });
     expect(textOf(message)).not.toContain('守在旁边');
@@ -107,8 +122,29 @@ describe('whom the protocol is for', () => {
     '我儿子割腕了',
     '我很担心，他说不如死了算了',
     '他一直在发消息，说不想活了',
+    '我发现女儿在割腕',
+    '我刚看到她吃了一整瓶安眠药',
   ])('%s: somebody else is in danger', (message) => {
     expect(assessMessage(message)).toMatchObject({ alarm: 'danger', isForAnother: true });
+  });
+
+  test.each([
+    '爸爸妈妈离婚了，我不想活了',
+    '爸妈要离婚，我不想活了',
+    '家里三个孩子，爸妈只疼弟弟，我不想活了',
+    '他们不配当父母，我不想活了',
+  ])('%s: a child is not spoken to as a parent', (message) =>
+    expect(assessMessage(message).protocol).toBe('suicide'),
+  );
+
+  test('a teenager who bleeds from a cut is no small child with an injury', () => {
+    expect(assessMessage('女儿14岁割腕，血止不住').protocol).not.toBe('injury');
+    expect(assessMessage('这几个月天天想死，喘不上气').protocol).not.toBe('breathing');
+  });
+
+  test('who looks for a child is told to call the police, not to go where there is light', () => {
+    for (const message of ['我找不到我儿子了', '孩子不见了我快急死了'])
+      expect(textOf(message), message).toMatch(/^现在就报警/);
   });
 
   test('who wants to die is thanked for saying so; who asks for another is asked to stay', () => {
@@ -147,11 +183,25 @@ describe('urgency', () => {
 describe('messages before it', () => {
   test('danger one message ago is danger now', () => {
     for (const message of ['嗯', '没有', '我不知道怎么办', '他们都不在家'])
-      expect(assessMessage(message, ['我不想活了']), message).toMatchObject({ alarm: 'danger' });
+      expect(alarmOf(message, ['我不想活了']), message).toBe('danger');
   });
 
-  test('it is danger up to three messages later', () => {
-    expect(alarmOf('嗯', ['我不想活了', '没人在', '不想打电话'])).toBe('danger');
+  test('it stays danger however often somebody nods', () => {
+    expect(alarmOf('嗯', ['我不想活了', '没人在', '不想打电话', '没有', '嗯', '没有'])).toBe('danger');
+  });
+
+  test('a danger that was not answered for gets its steps, not the words for whoever has read them', () => {
+    const earlier = [{ text: '我不想活了' }];
+    expect(assessMessage('嗯', earlier)).toMatchObject({ alarm: 'danger', isContinued: false });
+  });
+
+  test.each([
+    ['孩子吃果冻卡住了，脸发紫', '怎么办啊', /120.*接着做[^]*拍5次/],
+    ['女儿离家出走一晚上没回来', '还没有消息', /110报了吗/],
+    ['我打了孩子，他头上流血了', '怎么办', /守着他，现在打120/],
+    ['女儿说不想活了', '嗯', /不在您身边：马上打110/],
+  ])('%s · %s', (danger, next, words) => {
+    expect(composeProtocol(assessConversation([danger, next])).text).toMatch(words);
   });
 
   test('another matter is answered, below the hotlines', () => {
@@ -166,7 +216,7 @@ describe('messages before it', () => {
 
   test('the steps are said once; then it is said that they still hold', () => {
     const first = assessMessage('我不想活了');
-    const next = assessMessage('嗯', ['我不想活了']);
+    const next = assessConversation(['我不想活了', '嗯']);
     expect([first.isContinued, next.isContinued]).toEqual([false, true]);
     expect(composeProtocol(next)).toMatchObject({
       text: expect.stringMatching(/^我还在/) as string,
@@ -218,7 +268,7 @@ describe('protocols', () => {
 
   test('nobody is told to restrain a fit, to make vomit, to go into the water, to leave somebody on a roof or to grab them', () => {
     expect(textOf('孩子发烧抽了怎么办')).toMatch(/不掐人中，不往嘴里塞任何东西，不按住手脚/);
-    expect(textOf('他喝了洁厕灵')).toMatch(/^现在就打120.*不要催吐/);
+    expect(textOf('他喝了洁厕灵')).toMatch(/^闻到煤气味.*先出屋.*现在就打120.*不要催吐/);
     expect(textOf('儿子坐在阳台栏杆外面')).toMatch(/不离开，也不突然上前去抓/);
     const drowning = composeProtocol({ protocol: 'breathing', isForAnother: false, isContinued: false });
     expect(drowning.text).toMatch(/不会救人的不下水/);
@@ -226,7 +276,7 @@ describe('protocols', () => {
 
   test('who hit a child is told to look after the child first, stops the blood, and is not praised', () => {
     const text = textOf('我打了孩子，他头上流血了');
-    expect(text).toMatch(/^先看孩子/);
+    expect(text).toMatch(/^先停手.*孩子有伤，先看孩子/);
     expect(text.indexOf('用力压住')).toBeLessThan(text.indexOf('精神心理科'));
     expect(text.indexOf('用力压住')).toBeGreaterThan(0);
     expect(text.split('\n')[0]).not.toMatch(/不容易|谢谢|自责/);

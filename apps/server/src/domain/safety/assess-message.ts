@@ -28,33 +28,47 @@ export interface Assessment {
 /** Thresholds of the probability of danger, 0 to 1, with and without a rule that matches (decision 61). */
 const thresholds = { danger: 0.3, dangerWithRule: 0.06, unsure: 0.12, unsureWithRule: 0.02 } as const;
 
+/** A message before this one. */
+export interface EarlierMessage {
+  readonly text: string;
+  /** What was answered, where it was assessed as dangerous itself or as going on with a danger; undefined otherwise. */
+  readonly danger?: Pick<Assessment, 'protocol' | 'isForAnother'> | undefined;
+}
+
 /**
- * Whether somebody may be in danger, from a message and up to three messages before it, the latest last. Danger one message ago
- * is danger now, unless the message asks about something else: then the hotlines stay and it is answered.
+ * Whether somebody may be in danger, from a message and up to three messages before it, the latest last. A danger that an earlier
+ * message was answered for goes on, unless the message asks about something else: then the hotlines stay and it is answered.
  */
 export function assessMessage(
   message: string,
-  previousMessages: readonly string[] = [],
+  earlier: readonly EarlierMessage[] = [],
   classifier: Classifier = getDangerClassifier(),
 ): Assessment {
   const own = assessText(message, classifier);
   if (own.alarm === 'danger') return own;
-  const earlier = findEarlierDanger(previousMessages, classifier);
   const isAboutSomethingElse = own.probability < unrelatedProbability && !isRemark(message);
-  if (earlier) return { ...earlier, alarm: isAboutSomethingElse ? 'unsure' : 'danger', isContinued: true };
-  const last = previousMessages.at(-1);
+  const alarm = isAboutSomethingElse ? 'unsure' : 'danger';
+  const answered = earlier.findLast(({ danger }) => danger !== undefined)?.danger;
+  if (answered) return { ...own, ...answered, alarm, isContinued: true };
+  const missed = findMissedDanger(
+    earlier.map(({ text }) => text),
+    classifier,
+  );
+  if (missed) return { ...missed, alarm };
+  const last = earlier.at(-1);
   if (last === undefined || isAboutSomethingElse) return own;
   // A hint that goes on with a hint: 我把手办都送人了 … 明天你就知道了
-  const combined = assessText(`${last}。${message}`, classifier);
+  const combined = assessText(`${last.text}。${message}`, classifier);
   return combined.alarm === 'danger' ? combined : own;
 }
 
-/** The latest danger of the earlier messages: one that says it, or two that follow each other and say it together. */
-function findEarlierDanger(messages: readonly string[], classifier: Classifier): Assessment | undefined {
-  const pairs = messages.map((message, index) =>
-    index === 0 ? message : `${messages[index - 1]}。${message}`,
-  );
-  return [...messages, ...pairs]
+/**
+ * A danger of earlier messages that nothing was answered for: two messages say it only together, or it was asked before this was
+ * assessed. The latest one.
+ */
+function findMissedDanger(texts: readonly string[], classifier: Classifier): Assessment | undefined {
+  return texts
+    .flatMap((text, index) => (index === 0 ? [text] : [text, `${texts[index - 1]}。${text}`]))
     .map((text) => assessText(text, classifier))
     .findLast(({ alarm }) => alarm === 'danger');
 }
@@ -65,28 +79,34 @@ const unrelatedProbability = 0.03;
 const maxRemarkLength = 8;
 const isRemark = (message: string): boolean => Array.from(message).length <= maxRemarkLength;
 
+/** A child who has run away says so of themselves. */
+const ranAway = /我[^，。！？]{0,8}(?:离家|出走|跑出来|跑了|走了|不想回|不回家|在外面|想走)/u;
+
 function assessText(text: string, classifier: Classifier): Assessment {
-  const normalized = withoutIdioms(normalizeMessage(text));
-  const rules = findRules(normalized);
+  const normalized = normalizeMessage(text);
+  const clauses = normalizeMessage(text, { gap: '，' });
+  const withoutIdioms = removeIdioms(clauses);
+  const rules = findRules(withoutIdioms);
   const whole = estimateDanger(normalized, classifier);
   // Much that is harmless around it would hide what one sentence says in plain words.
-  const plainest = splitSentences(normalized)
+  const plainest = splitSentences(withoutIdioms)
     .filter((sentence) => findRules(sentence).length > 0)
     .map((sentence) => estimateDanger(sentence, classifier))
     .toSorted((one, other) => other.danger - one.danger)[0];
   const likelihood = plainest && plainest.danger > whole.danger ? plainest : whole;
   const alarm = raiseAlarm(likelihood.danger, rules.length > 0);
-  const isForAnother = alarm !== 'none' && isAboutAnother(normalized, classifier);
+  const isForAnother = alarm !== 'none' && isAboutAnother(clauses, classifier);
+  const protocol = chooseProtocol(clauses, {
+    likelihood,
+    rules,
+    isByRule: likelihood.danger < thresholds.danger && rules.length > 0,
+    isForAnother,
+  });
   return {
     alarm,
     probability: likelihood.danger,
-    protocol: chooseProtocol(normalized, {
-      likelihood,
-      rules,
-      isByRule: likelihood.danger < thresholds.danger && rules.length > 0,
-      isForAnother,
-    }),
-    isForAnother,
+    protocol,
+    isForAnother: protocol === 'runaway' ? alarm !== 'none' && !ranAway.test(clauses) : isForAnother,
     isContinued: false,
   };
 }
@@ -96,7 +116,7 @@ function raiseAlarm(probability: number, hasRule: boolean): Alarm {
   return probability >= (hasRule ? thresholds.unsureWithRule : thresholds.unsure) ? 'unsure' : 'none';
 }
 
-const withoutIdioms = (text: string): string =>
+const removeIdioms = (text: string): string =>
   harmlessPatterns.reduce((rest, idiom) => rest.replaceAll(idiom, '，'), text);
 
 const splitSentences = (text: string): string[] => text.split(/[。！？]+/u).filter(Boolean);

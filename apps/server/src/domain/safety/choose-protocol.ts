@@ -25,11 +25,21 @@ const wantsToDie = new Set<string>(['suicide', 'parent-suicide']);
 const actsNow =
   /割了?(?:手?腕|脉)|(?:吃|吞|喝)(?:了|下|完)[^，。！？]{0,6}(?:安眠药|农药|百草枯|(?:一?整?瓶|半瓶|一?大?把|很多|好多|几十)[^，。！？]{0,4}(?:药|片))|(?:站|坐|爬)(?:在|到|上)了?[^，。！？]{0,6}(?:天台|楼顶|窗台|窗外|栏杆|桥(?:上|边))/u;
 /** Small children swallow and fall without meaning to die. */
-const smallChild = /[1-5一二两三四五]岁|个多?月|宝宝|婴儿|奶娃|小娃|幼儿园|刚会(?:走|爬)|满月/u;
+const smallChild =
+  /(?<![\d十])[1-5一二两三四五]岁|(?<![几孕这那上下])(?:\d+|[一二两三四五六七八九十]+)个多?月(?:大|的)?(?:宝宝|孩子|娃|婴|男|女)|婴儿|奶娃|小娃|刚会(?:走|爬)|满月/u;
+/** Whoever wants to die, or was hurt by somebody, is not only somebody with an injury. */
+const saysMore = /不想活|想死|自杀|割腕|遗书|跳楼|轻生/u;
+const hurtByPeople = new Set<string>([
+  'perpetrator',
+  'beaten-at-home',
+  'beaten-elsewhere',
+  'sexual',
+  'violence',
+]);
 
-/** Who has children of their own is no child. */
+/** Somebody who has children of their own needs the words for parents. */
 const speaksAsParent =
-  /(?:当|做)(?:妈|爸|爹|娘|父母)|我(?:的|家)?(?:大|小)?(?:孩子|儿子|女儿|闺女|丫头|娃|宝宝|老公|老婆|媳妇|爱人|婆婆|公公)|[两俩三]个?(?:孩子|娃)|(?<!爸妈|父母|爹妈|他们)离婚|孩子(?:还小|怎么办|交给|托付)/u;
+  /(?<!不配|不会)(?:当|做)(?:妈|爸|爹|娘)(?:的|了|以后|妈妈)|我(?:的|家)?(?:大|小)?(?:孩子|儿子|女儿|闺女|丫头|娃|宝宝|老公|老婆|媳妇|爱人|婆婆|公公)|我[^，。！？]{0,4}[两俩三]个?(?:孩子|娃)|(?<!(?:爸|妈|父母|爹|他们|她们|家里|大人)[^。！？]{0,6})离婚|孩子(?:还小|怎么办|交给|托付)/u;
 
 /**
  * The protocol of a message that is or may be dangerous: what is done already comes first; of dangers that are about as likely
@@ -41,7 +51,8 @@ export function chooseProtocol(
 ): ProtocolName {
   const bodily = rules.find(isFirstAid);
   const [likeliest] = likelihood.dangers;
-  if (bodily && (smallChild.test(normalized) || isByRule)) return bodily;
+  const isOnlyBodily = !saysMore.test(normalized) && !hurtByPeople.has(likeliest!.label);
+  if (bodily && isOnlyBodily && (smallChild.test(normalized) || isByRule)) return bodily;
   if (despairing.has(likeliest!.label) && actsNow.test(normalized)) return 'on-the-edge';
   if (isByRule) return rules.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))[0]!;
   const isPlain = (label: string) => rules.some((rule) => rule === label);
@@ -54,6 +65,6 @@ export function chooseProtocol(
   // The words of `suicide` fit a child and an adult; those of a parent only a parent.
   if (!isForAnother && wantsToDie.has(chosen))
     return speaksAsParent.test(normalized) ? 'parent-suicide' : 'suicide';
-  // Of a body's emergencies the classifier knows poisoning and accidents; the rule names which.
-  return chosen === 'accident' && bodily ? bodily : chosen;
+  // The classifier has two labels for emergencies of the body; the rule says which of them it is.
+  return (chosen === 'accident' || chosen === 'poisoning') && bodily ? bodily : chosen;
 }

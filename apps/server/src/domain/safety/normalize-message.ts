@@ -2,12 +2,14 @@ import { simplifiedForms } from '../../kit/simplified-forms.ts';
 
 /**
  * A message in the one spelling that rules and the classifier are written in: simplified, half width, lower case, without
- * spaces, and without the commonest disguises under which danger is written in chats: homophones, letters, digits, emoji.
+ * spaces, and without the commonest disguises under which danger is written in chats: homophones, letters, digits, emoji. `gap` stands where
+ * words were written apart: many write a space or a new line for a comma.
  */
-export function normalizeMessage(message: string): string {
+export function normalizeMessage(message: string, { gap = '' }: { gap?: '' | '，' } = {}): string {
   const plain = simplify(message.normalize('NFKC').toLowerCase()).replaceAll(emojiVariants, '');
   const spelled = emoji.reduce((text, [picture, word]) => text.replaceAll(picture, word), plain);
   const joined = spelled
+    .replaceAll(betweenWords, gap)
     .replaceAll(/\s+/gu, '')
     .replaceAll(/[,;；、:：~～]/gu, '，')
     .replaceAll('!', '！')
@@ -17,6 +19,9 @@ export function normalizeMessage(message: string): string {
   const plainWords = disguises.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), joined);
   return plainWords.replaceAll(/(.)\1{2,}/gu, '$1$1');
 }
+
+/** White space between words, not between the single characters of one: 我 不 想 活 了. */
+const betweenWords = /(?<=[\p{Script=Han}\w]{2})\s+(?=[\p{Script=Han}\w]{2})/gu;
 
 /** How an emoji is drawn: in colour, in a tone of skin, joined with the next. */
 const emojiVariants = /\u{fe0f}|\u{200d}|[🏻-🏿]/gu;
@@ -54,11 +59,11 @@ const disguises: readonly (readonly [RegExp, string])[] = [
     '死',
   ],
   [/(?<![\d.岁月点号子儿孩宝宝])(?:4|亖|si)(?=[掉了]{1,2}(?:算|就|好|吧|，|。|！|$))/gu, '死'],
-  [/活不下[ 去q]u?/gu, '活不下去'],
+  [/活不下[去q]u?/gu, '活不下去'],
   [/不想h(?:uo)?(?=[了l，。！？]|$)|[布步8]想活|不想活l?e/gu, '不想活'],
   [/跳l(?:ou)?(?![a-z])|跳[喽娄搂漏]|tiao楼/gu, '跳楼'],
   [/割w(?:an)?(?![a-z])|割[碗丸晚]|[哥隔]腕|ge腕|g腕/gu, '割腕'],
-  [/自[cC](?:an)?(?![a-z])|自[惨灿]/gu, '自残'],
+  [/自c(?:an)?(?![a-z])|自[惨灿]/gu, '自残'],
   [/安眠(?:要|y(?:ao)?)/gu, '安眠药'],
   [/农(?:要|yao)/gu, '农药'],
   [/轻sheng|轻生/gu, '轻生'],

@@ -4,9 +4,9 @@ const dangers = [
   'sexual',
   'beaten-at-home',
   'violence',
-  'convulsion',
   'choking',
   'breathing',
+  'convulsion',
   'poisoning',
   'fall',
   'injury',
@@ -36,7 +36,7 @@ const child = '(?:我|她|他|孩子|女儿|儿子|闺女)';
 const anyChild =
   '(?:孩子|儿子|女儿|闺女|丫头|娃儿?|宝宝|宝贝|老大|老二|小孩|学生|孙子|孙女|外孙女?|侄子|侄女|弟弟|妹妹|他|她)';
 const infant =
-  '(?:新生儿|刚满月|没满月|未满月|月子里|刚出生|才出生|出生\\S{0,3}天|(?:[12两一二]|不到[三3两2]|不满[三3两2]|未满[三3]|[一二两]个多?)个?(?:多)?月|(?:[1-9]\\d?|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])天(?:大)?的?(?:宝宝|婴儿|孩子|娃|小孩|宝贝|女儿|儿子))';
+  '(?:新生儿|刚满月|没满月|未满月|月子里|刚出生|才出生|出生\\S{0,3}天|(?<!\\d)(?:[12两一二]|不到[三3两2]|不满[三3两2]|未满[三3]|[一二两]个多?)个?(?:多)?月|(?:[1-9]\\d?|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])天(?:大)?的?(?:宝宝|婴儿|孩子|娃|小孩|宝贝|女儿|儿子))';
 
 /** Patterns in the everyday words of parents and children, not in technical terms. */
 const riskPatterns: Readonly<Record<Danger, readonly string[]>> = {

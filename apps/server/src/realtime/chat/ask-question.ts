@@ -16,7 +16,7 @@ import {
   type RunningRecord,
 } from '../../domain/qa/records.ts';
 import { listEarlierQuestions } from '../../domain/qa/list-earlier-questions.ts';
-import { type Assessment, assessMessage } from '../../domain/safety/assess-message.ts';
+import { type Assessment, assessMessage, type EarlierMessage } from '../../domain/safety/assess-message.ts';
 import { protocols } from '../../domain/safety/protocols/protocols.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Answers } from './answers.ts';
@@ -73,9 +73,10 @@ export function createAsk(deps: ChatDeps, answers: Answers): Ask {
 async function listPrevious(
   { db, log }: ChatDeps,
   position: Parameters<typeof listEarlierQuestions>[1],
-): Promise<string[]> {
+): Promise<EarlierMessage[]> {
   try {
-    return await listEarlierQuestions(db, position);
+    const earlier = await listEarlierQuestions(db, position);
+    return earlier.map(({ text, danger }) => ({ text, danger: danger ?? undefined }));
   } catch (error) {
     log?.warn({ err: error }, 'the questions before a question could not be read');
     return [];

@@ -67,7 +67,7 @@ async function* writeOrdinaryAnswer(writing: WritingContext): AsyncGenerator<Ans
     ...questionWithPassages,
     before: before
       .filter(({ isAboutDanger }) => !isAboutDanger)
-      .map(({ question, answer }) => ({ question, answer: answer.replace(noticeParagraph, '') })),
+      .map(({ question, answer }) => ({ question, answer: answer.replace(hotlineNotice, '').trimStart() })),
   };
   const model = await findModel(writing, questionForModel);
   if (

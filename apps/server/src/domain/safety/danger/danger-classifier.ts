@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { protocols } from '../protocols/protocols.ts';
 import { classify, type Classifier } from './classifier.ts';
-import { readWeights } from './weights-file.ts';
+import { parseWeights } from './weights-file.ts';
 
 let shipped: Classifier | undefined;
 
@@ -12,7 +12,7 @@ let shipped: Classifier | undefined;
  * names a danger without a protocol.
  */
 export function getDangerClassifier(): Classifier {
-  shipped ??= checkLabels(readWeights(brotliDecompressSync(readFileSync(weightsFile)).toString('utf8')));
+  shipped ??= checkLabels(parseWeights(brotliDecompressSync(readFileSync(weightsFile)).toString('utf8')));
   return shipped;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classify } from './classifier.ts';
 import { checkLabels, getDangerClassifier } from './danger-classifier.ts';
-import { readWeights, writeWeights } from './weights-file.ts';
+import { parseWeights, formatWeights } from './weights-file.ts';
 
 const classifier = {
   labels: ['harmless', 'suicide'],
@@ -15,17 +15,17 @@ const classifier = {
 };
 
 test('what is written is read again', () => {
-  const read = readWeights(writeWeights(classifier));
+  const read = parseWeights(formatWeights(classifier));
   expect(read).toEqual(classifier);
   expect(classify(read, '不想活了')).toEqual(classify(classifier, '不想活了'));
 });
 
 test('damaged weights are refused', () => {
-  const text = writeWeights(classifier);
-  expect(() => readWeights(text.replace('0.5', 'x'))).toThrow(/damaged/);
-  expect(() => readWeights(text.replace('suicide', 'suicide\tmore'))).toThrow(/damaged/);
-  expect(() => readWeights(text.replace('1.000', 'x'))).toThrow(/damaged/);
-  expect(() => readWeights(text.replace('~bu xiang', '不想活'))).toThrow(/damaged/);
+  const text = formatWeights(classifier);
+  expect(() => parseWeights(text.replace('0.5', 'x'))).toThrow(/damaged/);
+  expect(() => parseWeights(text.replace('suicide', 'suicide\tmore'))).toThrow(/damaged/);
+  expect(() => parseWeights(text.replace('1.000', 'x'))).toThrow(/damaged/);
+  expect(() => parseWeights(text.replace('~bu xiang', '不想活'))).toThrow(/damaged/);
 });
 
 test('every label of the shipped classifier has a protocol', () => {

@@ -1,10 +1,10 @@
 import type { Classifier } from './classifier.ts';
 
 /**
- * Reads a trained classifier from its text: a line with the labels, one with the intercepts, one with the step, one with all weights
+ * Parses a trained classifier: a line with the labels, one with the intercepts, one with the step, one with all weights
  * as bytes in base64, then a line for each feature in the order of its row. Throws if the text has another form.
  */
-export function readWeights(text: string): Classifier {
+export function parseWeights(text: string): Classifier {
   const [labelLine = '', interceptLine = '', stepLine = '', weightLine = '', ...features] = text
     .trimEnd()
     .split('\n');
@@ -23,8 +23,8 @@ export function readWeights(text: string): Classifier {
   return { labels, intercepts, step, weights, rows };
 }
 
-/** The text that `readWeights` reads. */
-export function writeWeights({ labels, intercepts, rows, weights, step }: Classifier): string {
+/** The text that `parseWeights` parses. */
+export function formatWeights({ labels, intercepts, rows, weights, step }: Classifier): string {
   const head = [
     labels.join('\t'),
     intercepts.map((one) => one.toFixed(3)).join('\t'),

@@ -1,7 +1,7 @@
 import type { Hotline } from '@academy/contract/realtime/chat.ts';
 import { hotlines } from './hotlines.ts';
 import type { Protocol, Words } from './protocol.ts';
-import { type ProtocolName, protocols } from './protocols.ts';
+import { isFirstAid, type ProtocolName, protocols } from './protocols.ts';
 import type { SafetyKind } from './safety-kind.ts';
 
 /** What is said first to somebody in danger. */
@@ -25,26 +25,43 @@ interface AssessedDanger {
 
 /** The protocol of an assessed message in words, addressed to the one in danger or to whoever asks for another. */
 export function composeProtocol({ protocol: name, isForAnother, isContinued }: AssessedDanger): SafetyAnswer {
-  const { kind, words, forAnother, hotlineNames }: Protocol = protocols[name];
-  const spoken = isForAnother && forAnother ? forAnother : words;
+  // A kept name may be one that is no protocol any more.
+  const {
+    kind,
+    words,
+    forAnother,
+    onward = usualOnward,
+    hotlineNames,
+  }: Protocol = protocols[name] ?? protocols.suicide;
+  const addressed = isForAnother && forAnother ? forAnother : words;
+  const onwardText = isFirstAid(name)
+    ? composeFirstAidOnward(addressed)
+    : onward[isForAnother ? 'another' : 'self'];
   return {
     kind,
-    text: isContinued ? stayingWords[isForAnother ? 'another' : 'self'] : formatWords(spoken),
+    text: isContinued ? onwardText : formatWords(addressed),
     hotlines: hotlineNames.map((hotline) => hotlines[hotline]),
     answerFollows: name === 'beaten-elsewhere' && !isContinued,
   };
 }
 
 function formatWords({ calm, steps, after }: Words): string {
-  const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
-  return [calm, list, after].join('\n\n');
+  return [calm, formatSteps(steps), after].join('\n\n');
 }
 
-/** Said while the danger goes on: the steps stand one message above. */
-const stayingWords = {
+/** Said to whoever writes on: the steps stand above. */
+const usualOnward = {
   self: '我还在。刚才的电话现在就可以打：有危险打120或110，想有人听你说，打12356。身边现在有人吗？没有的话，先走到有人的地方去。',
-  another: '请继续陪着，不要离开。有危险现在就打120、110；不知道怎么说，打12356，会有人一步一步教您。',
+  another:
+    '先让人守着他，不留他一个人；有危险现在就打120、110。不知道怎么跟他说，打12356，有人会教您。如果他不在您身边：马上打110，报他的姓名、电话和住址，再联系离他最近的人。',
 } as const;
+
+/** Whoever helps a body needs the steps again, and not a counsellor. */
+const composeFirstAidOnward = ({ steps }: Words): string =>
+  ['120接通了，就照120说的做；还没有打，现在打。照下面接着做：', formatSteps(steps)].join('\n\n');
+
+const formatSteps = (steps: readonly string[]): string =>
+  steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
 
 /** Stands above an ordinary answer when it is not sure whether somebody is in danger. */
 export const hotlineNotice =

@@ -16,6 +16,8 @@ export interface Protocol {
   readonly words: Words;
   /** To whoever asks for another person. */
   readonly forAnother?: Words;
+  /** To the same two, when they write on after the steps were said. Missing: the words that are the same for most dangers. */
+  readonly onward?: { readonly self: string; readonly another: string };
   /** The most important number first. */
   readonly hotlineNames: readonly HotlineName[];
   /** The public text that the steps follow; for whoever checks or changes them, not shown. */

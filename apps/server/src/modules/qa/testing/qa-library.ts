@@ -42,7 +42,7 @@ export async function addQaLibrary(db: Db, scene: Scene): Promise<number> {
 }
 
 /** The word list refuses it. */
-export const refusedWord = '没有人会说的词';
+export const refusedWord = '乌有词条';
 
 /** The library's passages answer it. */
 export const sleepQuestion = '孩子晚上不肯睡觉怎么办？';

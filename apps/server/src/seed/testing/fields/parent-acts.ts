@@ -56,10 +56,11 @@ export async function discuss({ say, rows }: ActDeps): Promise<void> {
 export async function ask({ say }: ActDeps): Promise<void> {
   const questions = [
     '孩子写作业磨蹭怎么办',
-    '孩子说不想活了',
     '在超市里躺地上哭怎么办',
     '计时器放在哪里',
     '注销账号以后我的信息怎么处理',
+    // Last: what follows a danger is answered below hotlines.
+    '孩子说不想活了',
   ];
   const session = { session_id: randomUUID() };
   for (const content of questions) {
