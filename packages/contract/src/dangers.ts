@@ -25,3 +25,6 @@ export const dangerTitles = {
   'grave-illness': '急重症',
 } as const;
 export type DangerName = keyof typeof dangerTitles;
+
+/** Of the cases that operators see. */
+export type DangerKind = 'self-harm' | 'abuse' | 'violence' | 'medical';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DangerKind } from '@academy/contract/dangers.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -15,7 +16,7 @@ import { countLeft, countQuestion } from './usage.ts';
 
 export interface RaisedAlarm extends QuestionAlarm {
   /** Of the case for operators. */
-  readonly kind: 'self-harm' | 'abuse' | 'violence' | 'medical';
+  readonly kind: DangerKind;
 }
 
 export interface NewQuestion {
@@ -147,7 +148,7 @@ async function insertRecord(tx: Tx, newQuestion: NewQuestion): Promise<number> {
 /** Opens a case for operators, unless the conversation has one of this kind that nobody has handled yet. */
 async function openCase(
   tx: Tx,
-  { id, kind, createdAt }: { id: number; kind: RaisedAlarm['kind']; createdAt: Date },
+  { id, kind, createdAt }: { id: number; kind: DangerKind; createdAt: Date },
 ): Promise<void> {
   await sql`
     insert into qa_cases (record_id, kind, created_at)
@@ -185,7 +186,7 @@ export async function listPreviousTurns(
   const rows = await db
     .selectFrom('qa_records')
     .select(['question', 'answer'])
-    // Before alarms were kept, only the answerer told it.
+    // Rows from before alarms were kept have only the answerer.
     .select(sql<boolean>`alarm is not null or coalesce(answerer = 'safety', false)`.as('isAboutDanger'))
     .where('session_id', '=', sessionId)
     // What is answered once more was asked at its first place.

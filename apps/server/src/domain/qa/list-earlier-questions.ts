@@ -3,10 +3,10 @@ import type { Db } from '../../db/database.ts';
 import type { QuestionAlarm } from './records.ts';
 import { isOwnedBy, type Requester } from './requester.ts';
 
-/** So many questions before this one are read together with it. */
+/** Earlier questions that are read with this one. */
 const maxEarlierQuestions = 3;
 /** Hours after which a question says nothing about the next one any more. */
-const maxAge = 12;
+const maxAgeHours = 12;
 
 interface ConversationPosition {
   readonly requester: Requester;
@@ -37,7 +37,7 @@ export async function listEarlierQuestions(
     .where('session_key', '=', sessionKey)
     .where(isOwnedBy(requester))
     .where(sql<boolean>`qa_records.created_at > coalesce(
-      (select created_at from qa_records asked where asked.id = ${recordId ?? null}::bigint), ${now}) - make_interval(hours => ${maxAge})`)
+      (select created_at from qa_records asked where asked.id = ${recordId ?? null}::bigint), ${now}) - make_interval(hours => ${maxAgeHours})`)
     // A question that is answered once more stands at its first place.
     .where('regenerates', 'is', null)
     .$if(recordId !== undefined, (query) => query.where('qa_records.id', '<', recordId!))

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Assessment, assessMessage, type EarlierMessage } from './assess-message.ts';
 import { composeProtocol } from './protocols/compose-protocol.ts';
-import { type ProtocolName, protocols } from './protocols/protocols.ts';
-import type { SafetyKind } from './protocols/safety-kind.ts';
+import { protocols } from './protocols/protocols.ts';
+import type { DangerKind, DangerName } from '@academy/contract/dangers.ts';
 import { dangerous, furtherDangers } from './testing/dangerous-questions.ts';
 import { harmlessOnes } from './testing/harmless-questions.ts';
 
-const kinds = Object.keys(dangerous) as SafetyKind[];
+const kinds = Object.keys(dangerous) as DangerKind[];
 const cases = kinds.flatMap((kind) => dangerous[kind].map((question) => ({ kind, question })));
 
 /** Assesses one message after the other, each with what the three before it were answered for. */
@@ -255,16 +255,13 @@ describe('protocols', () => {
     'runaway',
     'sexual',
     'stranger',
-  ] as const)(
-    '%s: who stays with somebody hears other words than the one in danger',
-    (name: ProtocolName) => {
-      const say = (isForAnother: boolean) =>
-        composeProtocol({ protocol: name, isForAnother, isContinued: false }).text.split('\n');
-      const [self, another] = [say(false), say(true)];
-      expect(self[0]).not.toBe(another[0]);
-      expect(self.at(-1)).not.toBe(another.at(-1));
-    },
-  );
+  ] as const)('%s: who stays with somebody hears other words than the one in danger', (name: DangerName) => {
+    const say = (isForAnother: boolean) =>
+      composeProtocol({ protocol: name, isForAnother, isContinued: false }).text.split('\n');
+    const [self, another] = [say(false), say(true)];
+    expect(self[0]).not.toBe(another[0]);
+    expect(self.at(-1)).not.toBe(another.at(-1));
+  });
 
   test('nobody is told to restrain a fit, to make vomit, to go into the water, to leave somebody on a roof or to grab them', () => {
     expect(textOf('孩子发烧抽了怎么办')).toMatch(/不掐人中，不往嘴里塞任何东西，不按住手脚/);
@@ -283,7 +280,7 @@ describe('protocols', () => {
   });
 
   test('an ordinary answer follows only where it helps: about bullying', () => {
-    for (const name of Object.keys(protocols) as ProtocolName[])
+    for (const name of Object.keys(protocols) as DangerName[])
       expect(
         composeProtocol({ protocol: name, isForAnother: true, isContinued: false }).answerFollows,
         name,

@@ -4,7 +4,7 @@ import { estimateDanger, getDangerClassifier } from './danger/danger-classifier.
 import { harmlessPatterns } from './harmless-patterns.ts';
 import { isAboutAnother } from './is-about-another.ts';
 import { normalizeMessage } from './normalize-message.ts';
-import type { ProtocolName } from './protocols/protocols.ts';
+import type { DangerName } from '@academy/contract/dangers.ts';
 import { findRules } from './risk-patterns.ts';
 
 /**
@@ -16,7 +16,7 @@ type Alarm = 'danger' | 'unsure' | 'none';
 export interface Assessment {
   readonly alarm: Alarm;
   /** Of the most likely danger, also where it is unlikely. */
-  readonly protocol: ProtocolName;
+  readonly protocol: DangerName;
   /** That somebody is in danger, 0 to 1, by the classifier. */
   readonly probability: number;
   /** Whether somebody else than the writer is in danger; false where nobody seems to be. */
@@ -89,11 +89,11 @@ function assessText(text: string, classifier: Classifier): Assessment {
   const rules = findRules(withoutIdioms);
   const whole = estimateDanger(normalized, classifier);
   // Much that is harmless around it would hide what one sentence says in plain words.
-  const plainest = splitSentences(withoutIdioms)
+  const worst = splitSentences(withoutIdioms)
     .filter((sentence) => findRules(sentence).length > 0)
     .map((sentence) => estimateDanger(sentence, classifier))
     .toSorted((one, other) => other.danger - one.danger)[0];
-  const likelihood = plainest && plainest.danger > whole.danger ? plainest : whole;
+  const likelihood = worst && worst.danger > whole.danger ? worst : whole;
   const alarm = raiseAlarm(likelihood.danger, rules.length > 0);
   const isForAnother = alarm !== 'none' && isAboutAnother(clauses, classifier);
   const protocol = chooseProtocol(clauses, {

@@ -1,5 +1,6 @@
+import type { DangerName } from '@academy/contract/dangers.ts';
 import type { Likelihood } from './danger/danger-classifier.ts';
-import { isFirstAid, type ProtocolName, urgencyOf } from './protocols/protocols.ts';
+import { isFirstAid, urgencyOf } from './protocols/protocols.ts';
 import type { Danger } from './risk-patterns.ts';
 
 interface Evidence {
@@ -21,8 +22,8 @@ const despairing = new Set<string>(['on-the-edge', 'suicide', 'self-harm', 'pare
 
 const wantsToDie = new Set<string>(['suicide', 'parent-suicide']);
 
-/** What has been done already, or is about to be done. */
-const actsNow =
+/** An attempt that has been made, or is about to be made. */
+const attemptPattern =
   /割了?(?:手?腕|脉)|(?:吃|吞|喝)(?:了|下|完)[^，。！？]{0,6}(?:安眠药|农药|百草枯|(?:一?整?瓶|半瓶|一?大?把|很多|好多|几十)[^，。！？]{0,4}(?:药|片))|(?:站|坐|爬)(?:在|到|上)了?[^，。！？]{0,6}(?:天台|楼顶|窗台|窗外|栏杆|桥(?:上|边))/u;
 /** Small children swallow and fall without meaning to die. */
 const smallChild =
@@ -48,23 +49,23 @@ const speaksAsParent =
 export function chooseProtocol(
   normalized: string,
   { likelihood, rules, isByRule, isForAnother }: Evidence,
-): ProtocolName {
-  const bodily = rules.find(isFirstAid);
+): DangerName {
+  const firstAidRule = rules.find(isFirstAid);
   const [likeliest] = likelihood.dangers;
-  const isOnlyBodily = !saysMore.test(normalized) && !hurtByPeople.has(likeliest!.label);
-  if (bodily && isOnlyBodily && (smallChild.test(normalized) || isByRule)) return bodily;
-  if (despairing.has(likeliest!.label) && actsNow.test(normalized)) return 'on-the-edge';
+  const isBodyOnly = !saysMore.test(normalized) && !hurtByPeople.has(likeliest!.label);
+  if (firstAidRule && isBodyOnly && (smallChild.test(normalized) || isByRule)) return firstAidRule;
+  if (despairing.has(likeliest!.label) && attemptPattern.test(normalized)) return 'on-the-edge';
   if (isByRule) return rules.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))[0]!;
   const isPlain = (label: string) => rules.some((rule) => rule === label);
   const comparable = likelihood.dangers.filter(
     ({ label, probability }) =>
       probability >= likeliest!.probability * (isPlain(label) ? plainShare : comparableShare),
   );
-  const labels = comparable.map(({ label }) => label as ProtocolName);
+  const labels = comparable.map(({ label }) => label as DangerName);
   const chosen = labels.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))[0]!;
   // The words of `suicide` fit a child and an adult; those of a parent only a parent.
   if (!isForAnother && wantsToDie.has(chosen))
     return speaksAsParent.test(normalized) ? 'parent-suicide' : 'suicide';
   // The classifier has two labels for emergencies of the body; the rule says which of them it is.
-  return (chosen === 'accident' || chosen === 'poisoning') && bodily ? bodily : chosen;
+  return (chosen === 'accident' || chosen === 'poisoning') && firstAidRule ? firstAidRule : chosen;
 }

@@ -1,12 +1,12 @@
 import type { Hotline } from '@academy/contract/realtime/chat.ts';
 import { hotlines } from './hotlines.ts';
 import type { Protocol, Words } from './protocol.ts';
-import { isFirstAid, type ProtocolName, protocols } from './protocols.ts';
-import type { SafetyKind } from './safety-kind.ts';
+import { isFirstAid, protocols } from './protocols.ts';
+import type { DangerKind, DangerName } from '@academy/contract/dangers.ts';
 
 /** What is said first to somebody in danger. */
 export interface SafetyAnswer {
-  readonly kind: SafetyKind;
+  readonly kind: DangerKind;
   /** A calming sentence, steps for the next minutes, and what comes after; paragraphs and a numbered list. */
   readonly text: string;
   /** The most important number first. */
@@ -16,7 +16,7 @@ export interface SafetyAnswer {
 }
 
 interface AssessedDanger {
-  readonly protocol: ProtocolName;
+  readonly protocol: DangerName;
   /** Whether somebody else than the writer is in danger. */
   readonly isForAnother: boolean;
   /** Whether the steps were said after a message before this one. */
@@ -30,16 +30,16 @@ export function composeProtocol({ protocol: name, isForAnother, isContinued }: A
     kind,
     words,
     forAnother,
-    onward = usualOnward,
+    continuation = usualContinuation,
     hotlineNames,
   }: Protocol = protocols[name] ?? protocols.suicide;
   const addressed = isForAnother && forAnother ? forAnother : words;
-  const onwardText = isFirstAid(name)
-    ? composeFirstAidOnward(addressed)
-    : onward[isForAnother ? 'another' : 'self'];
+  const continued = isFirstAid(name)
+    ? repeatFirstAid(addressed)
+    : continuation[isForAnother ? 'another' : 'self'];
   return {
     kind,
-    text: isContinued ? onwardText : formatWords(addressed),
+    text: isContinued ? continued : formatWords(addressed),
     hotlines: hotlineNames.map((hotline) => hotlines[hotline]),
     answerFollows: name === 'beaten-elsewhere' && !isContinued,
   };
@@ -50,14 +50,14 @@ function formatWords({ calm, steps, after }: Words): string {
 }
 
 /** Said to whoever writes on: the steps stand above. */
-const usualOnward = {
+const usualContinuation = {
   self: '我还在。刚才的电话现在就可以打：有危险打120或110，想有人听你说，打12356。身边现在有人吗？没有的话，先走到有人的地方去。',
   another:
     '先让人守着他，不留他一个人；有危险现在就打120、110。不知道怎么跟他说，打12356，有人会教您。如果他不在您身边：马上打110，报他的姓名、电话和住址，再联系离他最近的人。',
 } as const;
 
 /** Whoever helps a body needs the steps again, and not a counsellor. */
-const composeFirstAidOnward = ({ steps }: Words): string =>
+const repeatFirstAid = ({ steps }: Words): string =>
   ['120接通了，就照120说的做；还没有打，现在打。照下面接着做：', formatSteps(steps)].join('\n\n');
 
 const formatSteps = (steps: readonly string[]): string =>

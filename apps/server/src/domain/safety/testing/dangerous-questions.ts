@@ -1,7 +1,7 @@
-import type { SafetyKind } from '../protocols/safety-kind.ts';
+import type { DangerKind } from '@academy/contract/dangers.ts';
 
 /** What people in or near danger typically say; rewritten, not quoted. */
-export const dangerous: Readonly<Record<SafetyKind, readonly string[]>> = {
+export const dangerous: Readonly<Record<DangerKind, readonly string[]>> = {
   'self-harm': [
     '我不想活了',
     '女儿说活着好累，没意思',

@@ -1,2 +1,0 @@
-/** Kinds of cases for operators. */
-export type SafetyKind = 'self-harm' | 'abuse' | 'violence' | 'medical';
