@@ -28,7 +28,12 @@ test('somebody in danger can call at once, is stayed with, and another matter is
   await expect(nod.getByRole('button', { name: '有帮助' })).toBeVisible({ timeout: 30_000 });
 
   const other = await ask(page, '孩子写作业拖拖拉拉，催也没用，怎么办？');
-  await expect(other.getByText('专家审定')).toBeVisible();
-  await expect(other.getByRole('link', { name: '拨打 110' }).first()).toHaveAttribute('href', 'tel:110');
+  const badge = other.getByRole('button', { name: '专家审定' });
+  await expect(badge).toBeVisible();
+  const notice = other.getByRole('note', { name: '紧急求助' });
+  await expect(notice.getByRole('link', { name: '拨打 110' })).toHaveAttribute('href', 'tel:110');
+  // The expert has not written the line.
+  const [above, below] = [(await notice.boundingBox())!, (await badge.boundingBox())!];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
   await expect(other.getByRole('list', { name: '求助电话' })).toBeHidden();
 });

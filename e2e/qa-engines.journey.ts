@@ -13,7 +13,7 @@ import { createOwnAcademy } from './own-academy.ts';
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 /** No expert has answered it, so it goes to the model. */
-const question = '注意力不集中座位怎么安排';
+const question = '想请老师给孩子调座位，坐哪里合适';
 const sentence = '先在旁边坐下来，陪孩子写完第一题。[1]';
 
 let model: FakeModel;
@@ -53,7 +53,8 @@ test.afterAll(async () => {
 const answerFromPassages = (call: FakeModel['calls'][number]) => {
   const shown = call.body.messages.at(-1)!.content;
   const [, words = sentence] = /\[1\][^\n]*\n([^\n。]{8,}。)/.exec(shown) ?? [];
-  return `${words}[1]`;
+  // Twice: a sentence is shown once the next one has begun.
+  return `${words}[1]${words}[1]`;
 };
 
 /** Who answers now: the library is indexed after the start. Each call uses another device. */

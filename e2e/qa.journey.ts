@@ -54,7 +54,7 @@ test('a parent asks a popular question, follows a source, rates, and finds it in
 
 test('a citation in an answer opens the article at its paragraph', async ({ page }) => {
   await page.goto('/wx/pages/ai/ai');
-  await ask(page, '注意力不集中座位怎么安排');
+  await ask(page, '想请老师给孩子调座位，坐哪里合适');
   await expect(page.getByText('学院资料摘录')).toBeVisible();
   const mark = page.locator('a[aria-label^="出处"][href*="paragraph="]').first();
   await expect(done(page)).toBeVisible({ timeout: 30_000 });

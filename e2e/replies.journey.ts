@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { signInPage, getToken, newMobile } from './person.ts';
 
 interface Content {
@@ -98,3 +98,67 @@ test('a user who switches reply notices off gets none until they are on again', 
   await say(request, { token: other, article, text: '试过了，孩子很喜欢。', to: mine });
   await expect.poll(unread, { timeout: 20_000 }).toBe(1);
 });
+
+const narrow = { width: 320, height: 568 };
+const screens = [
+  { name: 'a usual phone', size: { width: 375, height: 812 }, appearance: {} },
+  { name: 'the narrowest phone', size: narrow, appearance: {} },
+  {
+    name: 'the narrowest phone with large text',
+    size: narrow,
+    appearance: { elder: true, textScale: 1.875 },
+  },
+];
+/** CSS pixels that a soft keyboard covers. */
+const keyboardHeight = 250;
+
+for (const { name, size, appearance } of screens)
+  test(`a banner leaves the question that somebody writes to the assistant free, on ${name}`, async ({
+    page,
+    request,
+  }) => {
+    const [token, other] = [await getToken(request, newMobile()), await getToken(request, newMobile())];
+    const article = await findArticle(request);
+    const mine = await say(request, { token, article, text: '孩子一写作业就喊累，你们怎么办？' });
+    await page.setViewportSize(size);
+    await page.addInitScript(
+      (saved) => localStorage.setItem('appearance', JSON.stringify(saved)),
+      appearance,
+    );
+    await signInPage(page, token);
+    await page.goto('/wx/pages/ai/ai');
+    const field = page.getByRole('textbox', { name: '您的问题' });
+    await field.fill('孩子一写作业就喊累');
+    await expect(field).toBeFocused();
+
+    const text = '我家把作业切成三段，写完一段跑一圈，再写下一段，这样过了两个星期就不喊累了。';
+    await say(request, { token: other, article, text, to: mine });
+    const button = page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: '去看看' });
+    await expect(button).toBeVisible({ timeout: 20_000 });
+    // Held, it does not close while it is measured.
+    await button.hover();
+    const banner = page.getByText(text).locator('..');
+    await expectApart(banner, page.getByRole('form', { name: '提问' }));
+    await showKeyboard(page);
+    await expectApart(banner, page.getByRole('form', { name: '提问' }));
+  });
+
+/** Makes the part of the window that can be seen smaller, as a soft keyboard does; Chromium has none here. */
+async function showKeyboard(page: Page): Promise<void> {
+  await page.evaluate((height) => {
+    const viewport = visualViewport!;
+    Object.defineProperty(viewport, 'height', { get: () => innerHeight - height });
+    viewport.dispatchEvent(new Event('resize'));
+  }, keyboardHeight);
+  const isAboveKeyboard = async () => {
+    const box = (await page.getByRole('form', { name: '提问' }).boundingBox())!;
+    return box.y + box.height <= page.viewportSize()!.height - keyboardHeight + 1;
+  };
+  await expect.poll(isAboveKeyboard).toBe(true);
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const boxes = await Promise.all([one, other].map(async (each) => (await each.boundingBox())!));
+  const [upper, lower] = boxes.toSorted((a, b) => a.y - b.y);
+  expect(upper!.y + upper!.height, JSON.stringify(boxes)).toBeLessThanOrEqual(lower!.y);
+}

@@ -1,113 +1,90 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { QaReference } from '@academy/contract/realtime/chat.ts';
 import type { Db } from '../../apps/server/src/db/database.ts';
-import type { Passage } from '../../apps/server/src/ports/answerer.ts';
-
-/**
- * A position of an answer: `article/x:3-9` in paragraphs, `course/x/lesson:0-20` in seconds; without `:` the whole
- * content.
- */
-export interface ExpectedPosition {
-  readonly key: string;
-  readonly from: number;
-  readonly to: number;
-}
+import type { FollowUp } from './measure.ts';
 
 export interface Question {
   readonly ask: string;
   /** The previous question of the conversation. */
   readonly before?: string | undefined;
-  /** Each of these positions answers it. */
-  readonly right: readonly ExpectedPosition[];
+  /** Keys of the sources that answer it: `article/x`, `course/x/lesson`, `mini/x`, `answer/x`; none: the library does not. */
+  readonly right: readonly string[];
   readonly set: QuestionSet;
 }
 
 /**
- * Rules and thresholds were tuned on the `tuned` half; the `held` half was only used for evaluation. `late` questions
- * were written after the last change of either.
+ * Rules and thresholds were tuned on the `tuned` ones; the `held` ones were only counted. The `unseen` ones were written and marked by
+ * others, and nobody who changes rules, phrasings or thresholds reads them.
  */
-export type QuestionSet = 'tuned' | 'held' | 'late';
-export const sets: readonly QuestionSet[] = ['tuned', 'held', 'late'];
+export type QuestionSet = 'tuned' | 'held' | 'unseen';
+export const sets: readonly QuestionSet[] = ['tuned', 'held', 'unseen'];
 
-const read = (file: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as unknown;
+const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-/** Questions that the library can answer. */
-export const readQuestions = (): Question[] =>
-  (read('questions.json') as { ask: string; before?: string; set?: QuestionSet; right: string[] }[]).map(
-    (one) => ({
-      ask: one.ask,
-      before: one.before,
-      right: one.right.map(parseExpectedPosition),
-      set: one.set ?? assignSet(one.ask),
+/** Everyday questions with their marks, and questions that nothing in the library answers. */
+export function readQuestions(): Question[] {
+  const answerable = JSON.parse(read('questions.json')) as {
+    ask: string;
+    before?: string;
+    right: string[];
+  }[];
+  const foreign = JSON.parse(read('foreign.json')) as string[];
+  return [
+    // `article/x:3-9`: the blocks of the text that answer; here the text counts as a whole.
+    ...answerable.map(({ ask, before, right }) => ({
+      ask,
+      before,
+      right: right.map((position) => position.split(':')[0]!),
+      set: assignSet(ask),
+    })),
+    ...foreign.map((ask) => ({ ask, right: [], set: assignSet(ask) })),
+    ...readTable('unseen/questions.tsv').map(([ask = '', right = '']) => ({
+      ask,
+      right: right.split(' ').filter(Boolean),
+      set: 'unseen' as const,
+    })),
+    ...readTable('unseen/outside.tsv').map(([ask = '']) => ({ ask, right: [], set: 'unseen' as const })),
+  ];
+}
+
+const readTable = (file: string): string[][] =>
+  existsSync(join(import.meta.dirname, file))
+    ? read(file)
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('\t'))
+    : [];
+
+/** Follow-ups with the source of the first question, `tuned` and `unseen`. */
+export const readFollowUps = (set: 'tuned' | 'unseen'): FollowUp[] =>
+  readTable(set === 'tuned' ? 'follow-ups.tsv' : 'unseen/follow-ups.tsv').map(
+    ([first = '', sources = '', ask = '', kind = '']) => ({
+      first,
+      source: sources.split(' ')[0]!,
+      ask,
+      isNewTopic: kind === 'new',
     }),
   );
 
-/** Questions that the library cannot answer. */
-export const readUnanswerableQuestions = (): { ask: string; set: QuestionSet }[] =>
-  (read('foreign.json') as string[]).map((ask) => ({ ask, set: assignSet(ask) }));
-
-function parseExpectedPosition(text: string): ExpectedPosition {
-  const [key = '', range] = text.split(':');
-  const [from, to] = range === undefined ? [0, Infinity] : range.split('-').map(Number);
-  return { key, from: from ?? 0, to: to ?? 0 };
-}
-
-/** Assigned by the first bit of the question's hash, so that the split is random but stable. */
-const assignSet = (ask: string): QuestionSet =>
-  createHash('sha256').update(ask).digest()[0]! < 128 ? 'tuned' : 'held';
-
-/** The members that passages and references share: their position in the library. */
-export type PassagePosition = Pick<
-  Passage,
-  'answer_id' | 'related_id' | 'key' | 'paragraph' | 'lesson_id' | 'second'
-> & {
-  readonly source: Passage['source'];
-};
+/** By the first bits of the question's hash, so that the split is random but stable. */
+const assignSet = (ask: string): 'tuned' | 'held' =>
+  createHash('sha256').update(ask).digest()[0]! % 3 === 0 ? 'held' : 'tuned';
 
 export interface Keys {
   readonly contents: ReadonlyMap<number, string>;
   readonly lessons: ReadonlyMap<number, string>;
   readonly answers: ReadonlyMap<number, string>;
-  readonly questions: ReadonlyMap<string, number>;
 }
 
 /** Reads the keys that the demo's files use for contents, lessons and approved answers. */
 export async function readKeys(db: Db): Promise<Keys> {
   const contents = await db.selectFrom('contents').select(['id', 'key']).execute();
   const lessons = await db.selectFrom('lessons').select(['id', 'key']).execute();
-  const answers = await db.selectFrom('approved_answers').select(['id', 'key', 'question']).execute();
+  const answers = await db.selectFrom('approved_answers').select(['id', 'key']).execute();
   return {
     contents: new Map(contents.map((row) => [row.id, row.key ?? ''])),
     lessons: new Map(lessons.map((row) => [row.id, row.key])),
     answers: new Map(answers.map((row) => [row.id, `${row.key}`.replace('demo/', 'answer/')])),
-    questions: new Map(answers.map((row) => [row.question, row.id])),
   };
 }
-
-/** Whether a passage or reference is at a position that answers the question. */
-export function isExpectedPosition(
-  one: PassagePosition,
-  right: readonly ExpectedPosition[],
-  keys: Keys,
-): boolean {
-  const { names, at } = positionOf(one, keys);
-  return right.some(({ key, from, to }) => names.includes(key) && (at === null || (at >= from && at <= to)));
-}
-
-function positionOf(one: PassagePosition, keys: Keys): { names: string[]; at: number | null } {
-  if (one.answer_id !== null) return { names: [keys.answers.get(one.answer_id) ?? ''], at: null };
-  if (one.key !== null) return { names: [`system/${one.key}`], at: one.paragraph };
-  const content = keys.contents.get(one.related_id ?? 0) ?? '';
-  if (one.lesson_id === null) return { names: [content], at: one.paragraph ?? one.second };
-  return { names: [content, `${content}/${keys.lessons.get(one.lesson_id)}`], at: one.second };
-}
-
-/** The position of a reference as sent to clients; an approved answer is identified by its question. */
-export const referencePosition = (reference: QaReference, keys: Keys): PassagePosition => ({
-  ...reference,
-  source: reference.related_type,
-  answer_id: reference.related_type === 'expert' ? (keys.questions.get(reference.title) ?? 0) : null,
-});

@@ -66,7 +66,7 @@ test('unknown commands are refused with a message, oversized ones close the conn
   for (const wrong of [
     {},
     { ...good, content: '' },
-    { ...good, content: '字'.repeat(141) },
+    { ...good, content: '字'.repeat(501) },
     { ...good, content: ' \u202e ，' },
     { ...good, session_id: 'a b' },
     { ...good, request_id: 'x' },

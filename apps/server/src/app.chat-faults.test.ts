@@ -69,13 +69,13 @@ test('an end that cannot be saved is retried and sent once it is saved', async (
 });
 
 test('when the library cannot be read the answer ends with a message, and the next question is answered', async () => {
-  await sql`alter table qa_word_frequencies rename to qa_word_frequencies_away`.execute(academy.db);
+  await sql`alter table qa_passages rename to qa_passages_away`.execute(academy.db);
   const chat = await enter(await newAsker());
   const id = await chat.ask(sleepQuestion);
   await chat.end(id);
   await expect.poll(() => chat.received<{ name: string }>('error'), pollOptions).toHaveLength(1);
   expect(chat.received('error')[0]).toMatchObject({ record_id: id, name: 'UNAVAILABLE' });
   expect((await rowOf(id)).state).toBe('failed');
-  await sql`alter table qa_word_frequencies_away rename to qa_word_frequencies`.execute(academy.db);
+  await sql`alter table qa_passages_away rename to qa_passages`.execute(academy.db);
   expect(await chat.end(await chat.ask(sleepQuestion))).toMatchObject({ answerer: 'extract' });
 });

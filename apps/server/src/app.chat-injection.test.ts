@@ -85,7 +85,7 @@ test('what a source says about contacts and medicines may be repeated, and publi
   await refreshLibrary(academy.db);
   chats.peer.say(({ body }) => {
     const number = /\[(\d)\] 《孩子不肯睡觉的记录表》/u.exec(body.messages[1]!.content)![1]!;
-    return `不要自己给孩子吃褪黑素，可以到 www.example.org 看睡眠记录表。[${number}]着急的时候打12355。`;
+    return `不要自己给孩子吃褪黑素，可以到 www.example.org 看睡眠记录表，着急的时候打12355。[${number}]`;
   });
   const chat = await enter(aDevice());
   const id = await chat.ask('孩子晚上不肯睡觉，有睡眠记录表吗');

@@ -33,6 +33,10 @@ beforeAll(async () => {
     title: `孩子怕打雷。${orders.at(-1)}`,
     body: JSON.stringify([{ kind: 'paragraph', text: paragraph }]),
   });
+  await db
+    .insertInto('qa_phrasings')
+    .values({ content_id: article, text: thunderQuestion, origin: 'editor' })
+    .execute();
   const { id: userId } = await addAsker();
   await db.insertInto('comments').values({ content_id: article, user_id: userId, text: comment }).execute();
   await refreshLibrary(db);

@@ -50,6 +50,7 @@ import type { TokenLimits } from './domain/qa/usage.ts';
 import { createContentVersion } from './domain/publishing/content-version.ts';
 import type { IpProvinces } from './ports/ip-provinces.ts';
 import type { AppleSignIn } from './ports/apple.ts';
+import type { Embeddings } from './ports/embeddings.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { LiveCdn } from './ports/live-origin.ts';
 import type { LanguageModel } from './ports/llm.ts';
@@ -133,6 +134,8 @@ interface AppDeps {
   readonly outboxPage?: OutboxPage | undefined;
   /** Writes answers from the passages of the library. Absent: the passages themselves are the answer. */
   readonly llm?: LanguageModel | undefined;
+  /** Compares questions with the library by their meaning. Absent: by their words alone. */
+  readonly embeddings?: Embeddings | undefined;
   /** Speaks answers. Absent: browsers do. */
   readonly speech?: Speech | undefined;
   /** Recognises speech. Absent: browsers do. */

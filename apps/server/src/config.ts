@@ -104,13 +104,16 @@ const readUsage = (read: Read) => ({
   usageToken: read('USAGE_TOKEN', '', optional(String)), // required with matomo: the token of a user with write access
 });
 
-/** The model that writes answers, and its token limits. */
+/** The model that writes answers with its token limits, and the one that compares questions with the library. */
 const readModel = (read: Read) => ({
   llmUrl: read('LLM_URL', '', optional(address('http:', 'https:'))), // up to /v1; absent: answers are quoted from the library
   llmModel: read('LLM_MODEL', '', optional(String)), // required with a URL
   llmKey: read('LLM_KEY', '', optional(String)), // absent: the model requires no key
   llmTokensPerPerson: read('LLM_TOKENS_PER_PERSON', '100000', integer(0, 1_000_000_000)), // per day; after that the library answers
   llmTokensInAll: read('LLM_TOKENS_IN_ALL', '5000000', integer(0, 2_000_000_000)), // per day, for all users together
+  embeddingsUrl: read('EMBEDDINGS_URL', '', optional(address('http:', 'https:'))), // up to /v1; absent: questions are searched by words alone
+  embeddingsModel: read('EMBEDDINGS_MODEL', '', optional(String)), // required with a URL
+  embeddingsKey: read('EMBEDDINGS_KEY', '', optional(String)), // absent: the model requires no key
 });
 
 /** The services that speak answers and recognise speech. */

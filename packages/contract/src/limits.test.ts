@@ -140,7 +140,7 @@ describe('constants of the specification', () => {
   ])('%s', (_, value, expected) => expect(value).toBe(expected));
 
   it.each([
-    ['characters of a question', qaLimits.questionLength, 140],
+    ['characters of a question', qaLimits.questionLength, 500],
     ['seconds of a chat token', qaLimits.token, 60],
     ['questions a day', qaLimits.perDay, 100],
     ['questions a day of a guest', qaLimits.guestPerDay, 3],

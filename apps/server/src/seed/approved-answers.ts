@@ -46,7 +46,6 @@ export function loadAnswers(db: Db, { answers, foundations, contentIds, now }: L
   const rows = [...answers].map(([slug, { frontMatter, markdown }]) => ({
     key: `demo/${slug}`,
     question: frontMatter.question,
-    phrasings: frontMatter.phrasings.join('\n'),
     answer: markdown.replaceAll('\r\n', '\n').trim(),
     expert_id: foundations.expert.get(frontMatter.expert) ?? null,
     major_id: foundations.major.get(frontMatter.major) ?? null,

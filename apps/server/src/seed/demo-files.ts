@@ -81,15 +81,13 @@ export async function readFolder<T>(
 type FieldValue = string | number | string[];
 
 const numberFields = new Set(['daysAgo', 'hot']);
-const listSeparators = new Map([
-  ['tags', /[,，、]/],
-  ['phrasings', /\|/],
-]);
+/** What stands between the items of a list. */
+const listSeparators = new Map([['tags', /[,，、]/]]);
 
 /**
  * Parses the `name: value` lines between the two `---` lines at the top of a file. Only `daysAgo` and `hot` become
- * numbers; only `tags` (split at commas) and `phrasings` (split at bars) become lists; every other value stays text.
- * `rest` is what follows. Returns undefined without front matter.
+ * numbers; only `tags` (split at commas) become a list; every other value stays text. `rest` is what follows. Returns
+ * undefined without front matter.
  */
 export function parseFrontMatter(
   text: string,

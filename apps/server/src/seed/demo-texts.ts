@@ -6,6 +6,7 @@ import { InteractionFile } from './interaction-file.ts';
 import { LiveCommentFile } from './live-comments.ts';
 import { readLiveRecords } from './live-record-file.ts';
 import { DemoError, readFolder, readJson, readMarkdown } from './demo-files.ts';
+import { checkPhrasings, readPhrasings } from './phrasings.ts';
 import { checkRecommendations, RecommendationFile } from './recommendations.ts';
 import { SchoolFile } from './school-file.ts';
 import * as shapes from './file-schemas.ts';
@@ -80,14 +81,34 @@ export async function readDemoTexts(folder: string) {
     words: (await readJson(folder, 'search-words.json', shapes.WordFile)).words,
     system: await readFolder(folder, markdown('system', shapes.SystemFrontMatter)),
     answers: await readFolder(folder, markdown('qa', shapes.AnswerFrontMatter)),
+    phrasings: await readPhrasings(folder),
   };
   checkReferences(texts);
   checkExams(texts.exams, texts.courses);
   const contents = new Set(listContentKeys(texts));
   checkActivities(texts.activities, { contents, courses: texts.courses, comments: texts.comments });
   checkRecommendations(texts.recommendations, { contents, accounts: texts.accounts });
+  checkPhrasings(texts.phrasings, listSourceKeys(contents, texts));
   return texts;
 }
+
+/** Everything that may have phrasings: contents, lessons, approved answers, articles about the academy. */
+const listSourceKeys = (
+  contents: ReadonlySet<string>,
+  texts: {
+    courses: ReadonlyMap<string, CourseText>;
+    answers: ReadonlyMap<string, unknown>;
+    system: ReadonlyMap<string, unknown>;
+  },
+): Set<string> =>
+  new Set([
+    ...contents,
+    ...[...texts.courses].flatMap(([slug, { chapters }]) =>
+      chapters.flatMap(({ lessons }) => lessons.map((lesson) => `course/${slug}/${lesson.slug}`)),
+    ),
+    ...[...texts.answers.keys()].map((slug) => `answer/${slug}`),
+    ...[...texts.system.keys()].map((slug) => `system/${slug}`),
+  ]);
 
 interface ContentReferences {
   expert: string;

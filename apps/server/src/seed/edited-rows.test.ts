@@ -129,6 +129,7 @@ const removed = [
   'articles/task-too-long.md',
   'minis/three-breaths.json',
   'qa/homework-water.md',
+  'phrasings/answer/homework-water.txt',
   'system/about.md',
   'exams/homework.json',
 ];

@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox';
 import { moduleKinds } from '@academy/contract/areas/page.ts';
 import { OneOf } from '@academy/contract/http/fields.ts';
 import { type ContentType, liveStatus, profile, relatedTypes } from '@academy/contract/limits.ts';
-import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 
 /** Schemas of the files in `demo/`, as its README describes them. */
 
@@ -57,11 +56,13 @@ export const SystemFrontMatter = Type.Object(
   strict,
 );
 
+/** As much as the column holds. Readers' own questions may be longer (`qaLimits.questionLength`): they tell what happened, this one is read in lists. */
+const approvedQuestionLength = 140;
+
 /** An answer that an expert approved. `read` is the key of a content to read on. */
 export const AnswerFrontMatter = Type.Object(
   {
-    question: Text(qaLimits.questionLength),
-    phrasings: Type.Array(Text(qaLimits.questionLength), { minItems: 1 }),
+    question: Text(approvedQuestionLength),
     expert: Slug,
     major: Slug,
     read: Type.Optional(Type.String({ pattern: '^(article|course|mini|live)/[a-z0-9-]+$' })),

@@ -23,6 +23,7 @@ import { loadLiveRecords } from './live-records.ts';
 import { loadLogins } from './logins.ts';
 import { loadNotices } from './notices.ts';
 import { loadPages } from './pages.ts';
+import { loadPhrasings } from './phrasings.ts';
 import { loadPictures } from './pictures.ts';
 import {
   listContentRecords,
@@ -106,6 +107,7 @@ async function loadDemo(deps: SeedDeps): Promise<void> {
   await loadPages(deps.db, texts.pages, { ...context, contentIds });
   await loadSystemTexts(deps.db, { texts, getPicture });
   await loadAnswers(deps.db, { answers: texts.answers, foundations, contentIds, now });
+  await loadPhrasings(deps.db, { phrasings: texts.phrasings, contentIds });
   await applyConfig(deps, texts.config);
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { createAccountMaintenance } from '../jobs/account-maintenance.ts';
+import { createPassageEmbedding, createPhrasingProposals } from '../jobs/ask-models-about-library.ts';
 import { countViews } from '../jobs/count-views.ts';
 import { createRecordingCleanup } from '../jobs/delete-old-recordings.ts';
 import {
@@ -20,9 +21,33 @@ import type { SealedText } from '../kit/sealed-text.ts';
 import { cleanWorkFolder } from '../media/video/run-program.ts';
 import { findVideoTools } from '../media/video/ffmpeg.ts';
 import type { AppleSignIn } from '../ports/apple.ts';
+import type { Embeddings } from '../ports/embeddings.ts';
+import type { LanguageModel } from '../ports/llm.ts';
 import type { Push } from '../ports/push.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { UsageSink } from '../ports/usage-sink.ts';
+
+interface JobOptions {
+  readonly url: string;
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly dataDir: string;
+  readonly ffmpegPath: string | undefined;
+  readonly apple?: AppleSignIn | undefined;
+  readonly embeddings?: Embeddings | undefined;
+  readonly llm?: LanguageModel | undefined;
+  readonly push: Push;
+  readonly usageSink?: UsageSink | undefined;
+  /** See `formerChildrenPurpose`. */
+  readonly sealedNames: SealedText;
+  readonly log: Log;
+}
+
+/** What is asked of the models that are configured. */
+const modelTasks = ({ db, embeddings, llm, log }: Pick<JobOptions, 'db' | 'embeddings' | 'llm' | 'log'>) => ({
+  ...(embeddings && { embeddings: createPassageEmbedding({ db, embeddings, log }) }),
+  ...(llm && { phrasings: createPhrasingProposals({ db, llm, log }) }),
+});
 
 const noVideoTools = '学院暂时不能处理视频，请联系管理员安装 ffmpeg';
 
@@ -31,19 +56,7 @@ const noVideoTools = '学院暂时不能处理视频，请联系管理员安装 
  * except new videos works, and one log line says so. Videos are processed in `dataDir/work`, which no other process
  * may use.
  */
-export async function openJobs(options: {
-  url: string;
-  db: Db;
-  storage: Storage;
-  dataDir: string;
-  ffmpegPath: string | undefined;
-  apple?: AppleSignIn | undefined;
-  push: Push;
-  usageSink?: UsageSink | undefined;
-  /** See `formerChildrenPurpose`. */
-  sealedNames: SealedText;
-  log: Log;
-}): Promise<RunningJobs> {
+export async function openJobs(options: JobOptions): Promise<RunningJobs> {
   const { url, db, storage, dataDir, ffmpegPath, apple, push, usageSink: sink, sealedNames, log } = options;
   const work = join(dataDir, 'work');
   await cleanWorkFolder(work);
@@ -76,6 +89,7 @@ export async function openJobs(options: {
     reminders,
     'notice-sweep': noticeCleanup,
     library,
+    ...modelTasks(options),
     'usage-sweep': createUsageAggregation({ db, clock: steadyClock }),
     ...(sink && { 'usage-forwarding': createUsageForwarding({ db, clock: steadyClock, sink }) }),
   };

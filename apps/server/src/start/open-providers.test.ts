@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../kit/clock.ts';
 import { findSmsVendor } from './open-sms.ts';
-import { openLiveCdn, openLlm, openMap, openUsageSink } from './open-providers.ts';
+import { openEmbeddings, openLiveCdn, openLlm, openMap, openUsageSink } from './open-providers.ts';
 import { openApple } from './open-apple.ts';
 import { openPush } from './open-push.ts';
 import { openRecognition, openSpeech } from './open-speech.ts';
@@ -24,6 +24,7 @@ test('with nothing set no outside service is used', async () => {
   expect(wechat({})).toBeUndefined();
   expect(cdn({})).toBeUndefined();
   expect(openLlm(readConfig({}))).toBeUndefined();
+  expect(openEmbeddings(readConfig({}))).toBeUndefined();
   expect(openUsageSink(readConfig({}))).toBeUndefined();
 });
 
@@ -72,6 +73,21 @@ test('a model needs its address and its name; the key is optional', () => {
   expect(() => llm({ LLM_MODEL: 'small' })).toThrow('LLM_MODEL needs LLM_URL');
   expect(() => llm({ LLM_URL: 'ftp://model.example', LLM_MODEL: 'small' })).toThrow(
     /LLM_URL must be an address/,
+  );
+});
+
+test('a model for embeddings needs its address and its name; the key is optional', () => {
+  const embeddings = (environment: Record<string, string>) => openEmbeddings(readConfig(environment));
+  const url = 'https://model.example/v1';
+  const whole = { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: 'small' };
+  expect(embeddings({ ...whole, EMBEDDINGS_KEY: 'hunter2' })).toMatchObject({ model: 'small' });
+  expect(embeddings(whole)).toBeDefined();
+  expect(() => embeddings({ EMBEDDINGS_URL: url, EMBEDDINGS_KEY: 'hunter2' })).toThrow(
+    /^EMBEDDINGS_URL needs EMBEDDINGS_MODEL$/,
+  );
+  expect(() => embeddings({ EMBEDDINGS_MODEL: 'small' })).toThrow('EMBEDDINGS_MODEL needs EMBEDDINGS_URL');
+  expect(() => embeddings({ ...whole, EMBEDDINGS_URL: 'ftp://model.example' })).toThrow(
+    /EMBEDDINGS_URL must be an address/,
   );
 });
 

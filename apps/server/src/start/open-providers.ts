@@ -1,10 +1,12 @@
 import { app } from '@academy/contract/limits.ts';
 import type { Clock } from '../kit/clock.ts';
 import { ConfigError } from '../kit/errors.ts';
+import type { Embeddings } from '../ports/embeddings.ts';
 import type { LiveCdn } from '../ports/live-origin.ts';
 import type { LanguageModel } from '../ports/llm.ts';
 import type { MapService } from '../ports/map.ts';
 import type { UsageSink } from '../ports/usage-sink.ts';
+import { createOpenAiEmbeddings } from '../providers/embeddings/openai.ts';
 import { createLiveCdn } from '../providers/live-cdn/live-cdn.ts';
 import { createOpenAiModel } from '../providers/llm/openai.ts';
 import { createAmap } from '../providers/map/amap.ts';
@@ -19,6 +21,7 @@ import { requireSettings } from './require-settings.ts';
 
 type Settings = Parameters<typeof findSmsVendor>[0] &
   Parameters<typeof openApple>[0] &
+  Parameters<typeof openEmbeddings>[0] &
   Parameters<typeof openLiveCdn>[0] &
   Parameters<typeof openLlm>[0] &
   Parameters<typeof openMap>[0] &
@@ -34,6 +37,7 @@ export const openProviders = async (settings: Settings, clock: Clock) => ({
   apple: await openApple(settings, clock),
   liveCdn: openLiveCdn(settings, clock),
   llm: openLlm(settings),
+  embeddings: openEmbeddings(settings),
   map: openMap(settings),
   push: await openPush(settings, clock),
   speech: await openSpeech(settings, clock),
@@ -88,6 +92,30 @@ export function openLlm({ llmUrl, llmModel, llmKey: key }: LlmSettings): Languag
     LLM_MODEL: llmModel,
   });
   return createOpenAiModel({ url, model, key });
+}
+
+interface EmbeddingsSettings {
+  readonly embeddingsUrl: string | undefined;
+  readonly embeddingsModel: string | undefined;
+  readonly embeddingsKey: string | undefined;
+}
+
+/**
+ * The model that compares questions with the library by their meaning; undefined where words alone are compared. Throws
+ * ConfigError for incomplete settings.
+ */
+export function openEmbeddings({
+  embeddingsUrl,
+  embeddingsModel,
+  embeddingsKey: key,
+}: EmbeddingsSettings): Embeddings | undefined {
+  if (embeddingsUrl === undefined && embeddingsModel === undefined) return undefined;
+  const setting = embeddingsUrl === undefined ? 'EMBEDDINGS_MODEL' : 'EMBEDDINGS_URL';
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model } = requireSettings(setting, {
+    EMBEDDINGS_URL: embeddingsUrl,
+    EMBEDDINGS_MODEL: embeddingsModel,
+  });
+  return createOpenAiEmbeddings({ url, model, key });
 }
 
 interface MapSettings {

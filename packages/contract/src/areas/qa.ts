@@ -26,6 +26,8 @@ export const QaRecord = Type.Object({
   generated: Type.Boolean(),
   references: Type.Array(QaReference),
   hotlines: Type.Array(Hotline),
+  /** The first paragraph of the text is a line of hotlines that is not part of the answer. */
+  has_notice: Type.Boolean(),
   follow_ups: Type.Array(Type.String()),
   /** 0 none, 1 up, 2 down. */
   score: Type.Integer(),

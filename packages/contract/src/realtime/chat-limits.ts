@@ -1,6 +1,7 @@
 /** 智能问答. Seconds, unless something else is said. */
 export const qaLimits = {
-  questionLength: 140,
+  /** As a reader types it. The question of an approved answer is read in lists, and has at most 140. */
+  questionLength: 500,
   /** A one-time token opens the chat socket within this time. */
   token: 60,
   /** Questions a day of one user, and of one device without a user. */
@@ -20,10 +21,10 @@ export const qaLimits = {
 export const questionOrigins = ['text', 'voice', 'hot', 'follow'] as const;
 export const recordStates = ['running', 'done', 'stopped', 'failed'] as const;
 /**
- * expert: an approved answer; extract: passages of the library; model: written by a model; safety: a fixed response
- * to risk; none: the library has nothing.
+ * expert: an approved answer; extract: passages of the library; model: written by a model; safety: a protocol for people in danger;
+ * choices: asks which of several questions was meant (`follow_ups`); none: the library has nothing.
  */
-export const answererNames = ['expert', 'extract', 'model', 'safety', 'none'] as const;
+export const answererNames = ['expert', 'extract', 'model', 'safety', 'choices', 'none'] as const;
 /** Reasons for rating an answer down. */
 export const qaReasons = {
   wrong: '内容不对',

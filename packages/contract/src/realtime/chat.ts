@@ -30,6 +30,8 @@ export const QaReference = Type.Object({
   second: Nullable(Type.Integer()),
   /** The cited text. */
   quote: Type.String(),
+  /** Of an approved answer: who answers for it, and since when. Absent in answers from before this was kept. */
+  signed: Type.Optional(Type.Object({ name: Type.String(), title: Type.String(), at: Type.String() })),
 });
 export type QaReference = Static<typeof QaReference>;
 
@@ -50,6 +52,8 @@ export const QaReply = Type.Object({
   generated: Type.Boolean(),
   stopped: Type.Boolean(),
   hotlines: Type.Array(Hotline),
+  /** The first paragraph of the text is a line of hotlines that is not part of the answer. */
+  has_notice: Type.Boolean(),
   follow_ups: Type.Array(Type.String()),
 });
 export type QaReply = Static<typeof QaReply>;

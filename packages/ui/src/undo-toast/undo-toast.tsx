@@ -8,6 +8,8 @@ type Props = {
   onUndo: () => void;
   /** The button's label where it does not undo but adds to what was done. */
   label?: string | undefined;
+  /** `top`: below the navigation bar, where the bottom of the screen must stay free. */
+  edge?: 'top' | 'bottom' | undefined;
   /** It was undone, or the time is over. */
   onClose: () => void;
 };
@@ -16,7 +18,7 @@ type Props = {
 const duration = 6_000;
 
 /** Says what was done and offers to undo it. The timer stops while it is hovered or focused. */
-export function UndoToast({ message, onUndo, onClose, label = '撤销' }: Props) {
+export function UndoToast({ message, onUndo, onClose, label = '撤销', edge = 'bottom' }: Props) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function UndoToast({ message, onUndo, onClose, label = '撤销' }: Props)
     onUndo();
   };
   return (
-    <output className={styles.place}>
+    <output className={styles.place} data-edge={edge}>
       {message && (
         <span className={styles.toast} {...hoverHandlers} {...focusHandlers}>
           <span>{message.text}</span>

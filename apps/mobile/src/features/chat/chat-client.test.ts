@@ -18,6 +18,7 @@ const record = {
   generated: false,
   references: [],
   hotlines: [],
+  has_notice: false,
   follow_ups: [],
   score: 0,
   reasons: [],

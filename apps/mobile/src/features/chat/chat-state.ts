@@ -18,6 +18,8 @@ export interface ChatTurn {
   readonly generated: boolean;
   readonly references: readonly QaReference[];
   readonly hotlines: QaReply['hotlines'];
+  /** The text begins with a line of hotlines. Turns that were saved on a device before this was known lack it. */
+  readonly hasNotice?: boolean;
   readonly followUps: readonly string[];
   /** 0 none, 1 up, 2 down. */
   readonly score: number;
@@ -50,6 +52,7 @@ export const createTurn = (key: string, question: string, origin: ChatTurn['orig
   generated: false,
   references: [],
   hotlines: [],
+  hasNotice: false,
   followUps: [],
   score: 0,
   failure: null,
@@ -68,6 +71,7 @@ export function presentTurn(record: QaRecord, key = `r${record.record_id}`): Cha
     generated: record.generated,
     references: record.references,
     hotlines: record.hotlines,
+    hasNotice: record.has_notice,
     followUps: record.follow_ups,
     score: record.score,
     failure: state === 'failed' ? '这次没能回答上来，请再问一次' : null,
@@ -90,6 +94,7 @@ export function applyReply(turn: ChatTurn, reply: QaReply): ChatTurn | undefined
     answerer: reply.answerer ?? turn.answerer,
     generated: reply.generated,
     hotlines: reply.hotlines,
+    hasNotice: reply.has_notice,
   };
   if (!reply.is_final) return { ...turn, ...update, phase: 'running' };
   const phase = reply.stopped ? 'stopped' : 'done';

@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
 import type { Notice } from '@academy/contract/areas/notice.ts';
 import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
+import { bannerEdge } from '../../platform/banner-edge.ts';
 import { Store, useStore } from '../../platform/store.ts';
 import styles from './notice-banner.module.css';
 import { openNotice } from './notice-link.ts';
 
 export function NoticeBanner() {
   const notice = useStore(bannerNotice);
+  const edge = useStore(bannerEdge);
   const message = useMemo(() => notice && { text: formatNotice(notice) }, [notice]);
   const open = () => notice && openNotice(notice);
+  const close = () => bannerNotice.set(undefined);
   return (
     <div className={styles.banner}>
-      <UndoToast message={message} label="去看看" onUndo={open} onClose={() => bannerNotice.set(undefined)} />
+      <UndoToast message={message} label="去看看" edge={edge} onUndo={open} onClose={close} />
     </div>
   );
 }

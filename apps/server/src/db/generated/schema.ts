@@ -59,7 +59,6 @@ interface ApprovedAnswers {
   id: GeneratedAlways<number>;
   key: string | null;
   question: string;
-  phrasings: Generated<string>;
   answer: string;
   expert_id: number | null;
   major_id: number | null;
@@ -67,6 +66,7 @@ interface ApprovedAnswers {
   hot: number | null;
   state: Generated<'draft' | 'published' | 'withdrawn'>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  approved_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface AreaChoices {
@@ -722,6 +722,17 @@ interface QaChangedSources {
   source_key: string;
 }
 
+interface QaEmbeddings {
+  passage_id: number;
+  model: string;
+  vector: Buffer;
+}
+
+interface QaIndexVersions {
+  name: 'phrasings' | 'embeddings';
+  version: Generated<number>;
+}
+
 interface QaPassages {
   id: GeneratedAlways<number>;
   source: 'graphic' | 'course' | 'miniVideo' | 'expertLive' | 'actLive' | 'system' | 'expert';
@@ -739,6 +750,25 @@ interface QaPassages {
   tokens: string;
 }
 
+interface QaPhrasingRequests {
+  source_key: string;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface QaPhrasings {
+  id: GeneratedAlways<number>;
+  content_id: number | null;
+  lesson_id: number | null;
+  answer_id: number | null;
+  system_key: string | null;
+  anchor: Generated<string>;
+  text: string;
+  is_near_miss: Generated<boolean>;
+  origin: 'demo' | 'editor' | 'model';
+  state: Generated<'proposed' | 'accepted' | 'refused'>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface QaRecords {
   id: GeneratedAlways<number>;
   session_id: number;
@@ -747,7 +777,7 @@ interface QaRecords {
   origin: 'text' | 'voice' | 'hot' | 'follow';
   regenerates: number | null;
   state: Generated<'running' | 'done' | 'stopped' | 'failed'>;
-  answerer: 'expert' | 'extract' | 'model' | 'safety' | 'none' | null;
+  answerer: 'expert' | 'extract' | 'model' | 'safety' | 'choices' | 'none' | null;
   answer: Generated<string>;
   passages: ColumnType<unknown, string | undefined, string>;
   hotlines: ColumnType<unknown, string | undefined, string>;
@@ -1241,7 +1271,11 @@ export interface Schema {
   push_devices: PushDevices;
   qa_cases: QaCases;
   qa_changed_sources: QaChangedSources;
+  qa_embeddings: QaEmbeddings;
+  qa_index_versions: QaIndexVersions;
   qa_passages: QaPassages;
+  qa_phrasing_requests: QaPhrasingRequests;
+  qa_phrasings: QaPhrasings;
   qa_records: QaRecords;
   qa_sessions: QaSessions;
   qa_sources: QaSources;

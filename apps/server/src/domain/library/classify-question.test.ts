@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyCourtesy, classifyScope } from './classify-question.ts';
+import { classifyCourtesy, classifyScope, listDiagnoses } from './classify-question.ts';
 
 test.each([
   '美林一次喂几毫升',
@@ -66,3 +66,40 @@ test.each([
   '孩子对 iPad 上瘾',
   '是不是多动症',
 ])('%s asks something', (question) => expect(classifyCourtesy(question)).toBeUndefined());
+
+test.each([
+  '您的孩子是多动症',
+  '他这是典型的自闭症',
+  '【孩子1】是多动症。',
+  '【孩子1】患有自闭症',
+  '【人名2】可能有轻度抑郁症',
+  '您家老二有自闭症',
+  '【孩子1】就是个自闭症孩子',
+  '女儿患抑郁症',
+  '你家那位小朋友就是多动症',
+  '朵朵多半是多动症',
+  '听起来，小宇很可能有抽动症。',
+  '您的孩子得的是抑郁症',
+  '闺女得的是焦虑症',
+  '别急。\n妹妹属于轻度发育迟缓',
+  '如果您愿意，您的孩子是多动症',
+  '我怀疑您的孩子有多动症',
+  '弟弟有自闭症、多动症。',
+])('%s is a diagnosis', (text) => expect(listDiagnoses(text)).toHaveLength(1));
+
+test.each([
+  '多动症是一种发育障碍',
+  '是不是多动症要由医生判断',
+  '孩子是不是多动症要由医生判断',
+  '如果医生说是多动症，先别慌',
+  '如果医生说孩子是多动症，先别慌',
+  '您担心孩子有多动症，可以去儿科',
+  '您的孩子是不是有自闭症，要由医生判断',
+  '您的孩子是多动症还是好动，由医生判断',
+  '坐不住不代表他是多动症',
+  '有的孩子有多动症',
+  '孩子有自闭症、多动症等情况时，先问医生',
+  '孩子确诊以后，患有自闭症的孩子也能上学',
+  '多动症多半是先天的',
+  '您问的是自闭症孩子怎么训练',
+])('%s is none', (text) => expect(listDiagnoses(text)).toEqual([]));

@@ -31,6 +31,51 @@ const medicinePattern = new RegExp(
 export const listMedicines = (text: string): string[] =>
   text.normalize('NFKC').replaceAll(/\s+/g, '').match(medicinePattern) ?? [];
 
+const illnesses =
+  '自闭症|孤独症|阿斯伯格|多动症|ADHD|注意缺陷|抑郁症|焦虑症|强迫症|双相|精神分裂|抽动症|妥瑞|阅读障碍|智力障碍|发育迟缓|癫痫|厌食症|产后抑郁|性早熟|佝偻病|肺炎|哮喘|过敏性鼻炎';
+const familyWords =
+  '孩子|宝宝|宝贝|小朋友|娃儿?|儿子|女儿|闺女|老[大二三]|大宝|二宝|小宝|[哥姐弟妹](?:[哥姐弟妹])?|小家伙|他|她|这';
+/** Who is spoken of: a placeholder for a name, a word of the family, or whatever belongs to the reader (您家那位). */
+const subject = `(?:【\\p{Script=Han}{1,3}\\d{1,2}】|${familyWords}|[您你](?:(?![不没否吗])\\p{Script=Han}){0,6}?)`;
+const hedges =
+  '这样?|其实|应该|可能|大概|很可能|多半|八成|恐怕|估计|看来|显然|肯定|确实|就|也|已经|的(?:情况|表现|问题|症状)';
+const verb = '(?:是|患(?:有|上|了|的是)?|得(?:了|上|的(?:就)?是)|属于|有|确诊为|符合)';
+const degree = '(?:一?个|点儿?|轻度|轻微|中度|重度|严重的?|典型的?|明显的?|儿童)*';
+/** 有多动症的话, 是多动症还是…, 是多动症吗 and 有自闭症后 state nothing. */
+const open = `(?:、(?:${illnesses}))*(?:的(?:可能|风险|话|时候)|的(?:孩子|家庭)|患者|病史|等|吗|,?(?:或者?|还是)|以?后|之后|时)`;
+const diagnosisPattern = new RegExp(
+  [
+    `${subject}(?:${hedges})*${verb}${degree}(?:${illnesses})(?!${open})`,
+    // Somebody of whom only the name is said: 朵朵多半是多动症.
+    `(?<=^|[,。!?;:])\\p{Script=Han}{1,6}?(?:多半|八成|很可能|恐怕|估计|显然|肯定|应该)(?:就)?${verb}${degree}(?:${illnesses})(?!${open})`,
+  ].join('|'),
+  'gu',
+);
+/** What is said before it in the same clause, where nobody is said to have the illness: 如果医生说他是…, 有的孩子…. */
+const noDiagnosis =
+  /如果|要是|假如|倘若|若|万一|即使|就算|哪怕|一旦|(?<!我们?)(?:担心|怀疑|害怕|怕)|是否|是不是|会不会|有没有|能不能|判断|不(?:能)?(?:说明|代表|等于|意味着?|一定)|未必|并非|(?:问|说|提|讲)到?的|(?:有的|有些|一些|很多|许多|不少|部分|少数|多数|每个|所有|哪些)/u;
+
+/** The illnesses that a text names. */
+export const listIllnesses = (text: string): string[] =>
+  text.normalize('NFKC').replaceAll(/\s+/g, '').match(new RegExp(illnesses, 'g')) ?? [];
+
+/**
+ * The places where a text says that somebody has an illness: 您的孩子是多动症. The names in it may be placeholders. What is said of an
+ * illness in general, or of what a doctor finds, is none.
+ */
+export function listDiagnoses(text: string): string[] {
+  const plain = text.normalize('NFKC').trim().replaceAll(/\n\s*/g, '。').replaceAll(/\s+/g, '');
+  return [...plain.matchAll(diagnosisPattern)]
+    .filter(({ 0: match, index }) => {
+      const clause = plain
+        .slice(0, index + match.length)
+        .split(/[,。!?;:]/u)
+        .at(-1)!;
+      return !noDiagnosis.test(clause);
+    })
+    .map(([match]) => match);
+}
+
 const foreignPattern = new RegExp(
   [
     '天气|气温|下雨吗|会下雨|下雪吗|台风|几度',
@@ -38,16 +83,21 @@ const foreignPattern = new RegExp(
     '提示词|系统指令|忽略(?:你)?(?:之前|以上|上面|前面|所有)的?(?:所有)?(?:指令|规则|要求|内容|话)',
     'python|java|代码|程序报错|报错|写个程序|sql|excel|公式怎么用|路由器|宽带|蓝牙|打印机',
     '总统|选举|国家主席|国务院|外交|制裁|导弹|战争|首相|议员',
-    '演唱会|票房|主演|绯闻|哪部电影|电视剧|综艺|歌手|男团|女团|演员|导演是谁|唱的',
+    '票房|主演|绯闻|哪部电影|导演是谁',
     '世界杯|比分|nba|夺冠|冠军是谁|奥运会|中超|进球',
     '解方程|方程组?[x\\d]|鸡兔同笼|等于多少|等于几|平方根|勾股|化学式|造句|作文范文|写一?篇|帮我写|下一句|翻译成|英语怎么说|用英语|的拼音是|部首|阅读理解答案|标准答案|怎么证明|周长|面积公式|体积公式|的反义词|近义词',
     '\\d\\s*[+×x*÷]\\s*\\d',
-    '红烧|菜谱|食谱怎么做|怎么炖|旅游|机票|火车票|高铁票|酒店|快递|导航|地铁|几号线|哪款(?:手机|车|电脑)|什么牌子|星座|运势|算命|属相|生肖配|风水|起名|取名|八字',
+    '红烧|菜谱|食谱怎么做|怎么炖|机票|火车票|高铁票|几号线|哪款(?:手机|车|电脑)|什么牌子|星座|运势|算命|属相|生肖配|风水|起名|取名|八字',
     '起诉|官司|判几年|怎么判|抚养费(?:多少|怎么)|律师费|房产证|社保卡|身份证(?:丢|怎么办理)|户口|签证|护照',
-    '首都是|哪个国家|多少公里|是谁发明|哪一年(?:成立|发生|出生)|世界上最|光速|恐龙(?:为什么|怎么)灭绝|宇宙|黑洞',
+    '首都是|哪个国家|多少公里|是谁发明|哪一年(?:成立|发生|出生)|世界上最|光速|恐龙(?:为什么|怎么)灭绝|黑洞',
   ].join('|'),
   'i',
 );
+
+/** Foreign, unless a child comes into it: 他在地铁上尖叫, 女儿追男团. */
+const foreignWithoutChild = /演唱会|电视剧|综艺|歌手|男团|女团|演员|唱的|旅游|酒店|快递|导航|地铁|宇宙/u;
+const aboutChild =
+  /孩子|孩儿|小孩|[我他她俺]?家?娃|宝宝|宝贝|儿子|女儿|闺女|丫头|小子|孙[子女]|外孙|老[大二三]|[他她]|岁|年级|初[一二三中]|高[一二三中]|青春期|幼儿园|哭|闹/u;
 
 /**
  * Why a question must not or cannot be answered from the library, even if its words appear there; undefined if it
@@ -56,7 +106,8 @@ const foreignPattern = new RegExp(
 export function classifyScope(question: string): OutOfScope | undefined {
   const text = question.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
   if (dosePattern.test(text)) return 'dose';
-  if (foreignPattern.test(text)) return 'foreign';
+  if (foreignPattern.test(text) || (foreignWithoutChild.test(text) && !aboutChild.test(text)))
+    return 'foreign';
   return classifyCourtesy(question) ? 'courtesy' : undefined;
 }
 

@@ -7,6 +7,7 @@ import { isAbout } from './rank-passages.ts';
 
 const refusals = {
   none: '这个问题，学院现有的文章、课程和专家问答里还没有可靠的依据，我不想随口编一个答案给您。',
+  near: '学院里没有正好回答这一句的内容，我不想答偏。离它最近的，是下面这几个问题，点一下就能看到回答。',
   dose: '用什么药、用多少，要由见过孩子的医生或药师来定，学院不能回答。请打开说明书核对，或者现在就问一问开药的医生；孩子精神差、呼吸费力、叫不醒时，请直接拨打120。',
   foreign: '这个问题不在学院能回答的范围里。我只根据学院里关于养育和家庭教育的文章、课程和专家问答来回答。',
 } as const;
@@ -30,21 +31,40 @@ const timeFormat = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 });
 
-/** Says that the library has no answer, refers to the nearest contents, and names where the question can be asked. */
+const exhausted = {
+  'follow-up': '刚才那一篇里，关于这一点没有再多说。换个说法，多说一点情形，我再找找别处。',
+  regeneration: '除了刚才说的，学院里没有别的依据了。换个说法，多说一点情形，我再找找。',
+} as const;
+
+/** Says that there is nothing more to say. */
+export const composeExhausted = (after: keyof typeof exhausted): ComposedAnswer => ({
+  text: exhausted[after],
+  references: [],
+});
+
+/**
+ * Says that the library has no answer, refers to the questions that it answers nearest to it, else to the nearest contents, and names where
+ * the question can be asked.
+ */
 export function composeRefusal({
   question,
   nearest,
+  nearQuestions = [],
   nextLive,
 }: {
   question: string;
   nearest: readonly NearestContent[];
+  /** Questions that the library answers; they stand below the answer. */
+  nearQuestions?: readonly string[];
   nextLive: NextLive | undefined;
 }): ComposedAnswer {
   const scope = classifyScope(question);
   const courtesy = scope === 'courtesy' && classifyCourtesy(question);
   if (courtesy) return { text: courtesyReplies[courtesy], references: [] };
-  const paragraphs: string[] = [refusals[scope === 'dose' || scope === 'foreign' ? scope : 'none']];
-  const references = nearest.map((content, index) => presentContentReference(content, index + 1));
+  const refusal = nearQuestions.length > 0 ? 'near' : 'none';
+  const paragraphs: string[] = [refusals[scope === 'dose' || scope === 'foreign' ? scope : refusal]];
+  const shown = nearQuestions.length > 0 ? [] : nearest;
+  const references = shown.map((content, index) => presentContentReference(content, index + 1));
   if (references.length > 0) {
     // Only the numbers: the references below the answer show the titles.
     const referenceMarks = references.map(({ number }) => `[${number}]`);

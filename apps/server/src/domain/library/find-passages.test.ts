@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
 import { listNearestContents } from './compose-refusal.ts';
-import { findPassages } from './find-passages.ts';
+import { rankLibrary } from './find-passages.ts';
+import { presentCandidate } from './list-candidates.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { createSampleLibrary, paragraph } from './testing/sample-library.ts';
 
@@ -38,8 +39,8 @@ beforeAll(async () => {
   await refreshLibrary(db);
 });
 
-const find = (question: string, more: { previousQuestion?: string; areaId?: number } = {}) =>
-  findPassages(db, { question, size: 5, ...more });
+const find = async (question: string, more: { previousQuestion?: string; areaId?: number } = {}) =>
+  (await rankLibrary(db, { question, ...more })).ranked.map(presentCandidate);
 
 test('synonyms find a passage, with its position', async () => {
   const [best] = await find('娃在地上撒泼怎么办');

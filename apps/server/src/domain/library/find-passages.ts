@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { quoteLexeme } from '../../db/lexemes.ts';
-import type { Passage } from '../../ports/answerer.ts';
-import { type Candidate, listCandidates, presentCandidate, type Search } from './list-candidates.ts';
+import {
+  type Candidate,
+  listCandidates,
+  listPassagesOf,
+  parseSourceKeys,
+  type Search,
+} from './list-candidates.ts';
 import {
   conceptImportance,
   countMatches,
   formImportance,
   type Frequencies,
-  listBigrams,
-  type Rankable,
   type Ranked,
   rankPassages,
 } from './rank-passages.ts';
@@ -28,26 +31,25 @@ const maxCandidates = 200;
 const maxMatches = 8_000;
 
 /**
- * The passages that answer a question, the best first, at most two of a source. Only published ones whose source has
- * not changed since it was indexed. Two statements.
+ * All candidates in ranking order, with the parsed question and the frequencies of its words. `alsoFrom`: keys of sources whose passages
+ * are candidates too, whatever words they have.
  */
-export async function findPassages(
-  db: Db,
-  input: SearchInput & { readonly size: number },
-): Promise<Passage[]> {
-  const { ranked } = await rankLibrary(db, input);
-  return choosePassages(ranked, input.size).map(presentCandidate);
-}
-
-/** All candidates in ranking order, with the parsed question and the frequencies of its words. */
 export async function rankLibrary(
   db: Db,
-  { question, previousQuestion, areaId }: SearchInput,
+  {
+    question,
+    previousQuestion,
+    areaId,
+    alsoFrom = [],
+  }: SearchInput & { readonly alsoFrom?: readonly string[] },
 ): Promise<{ understood: Understood; ranked: Ranked<Candidate>[]; frequencies: Frequencies }> {
   const understood = understandQuestion(question, { previousQuestion });
   const frequencies = await readFrequencies(db, understood.concepts);
   const searched = buildSearch(understood.concepts, frequencies);
-  const candidates = searched ? await listCandidates(db, { ...searched, limit: maxCandidates, areaId }) : [];
+  const found = searched ? await listCandidates(db, { ...searched, limit: maxCandidates, areaId }) : [];
+  const ids = new Set(found.map(({ id }) => id));
+  const further = alsoFrom.length === 0 ? [] : await listPassagesOf(db, parseSourceKeys(alsoFrom), areaId);
+  const candidates = [...found, ...further.filter(({ id }) => !ids.has(id))];
   return { understood, ranked: rankPassages(understood, candidates, frequencies), frequencies };
 }
 
@@ -97,32 +99,4 @@ function buildConceptQuery({ forms }: Concept, frequencies: Frequencies): string
   const minImportance = minFormShare * Math.max(...weighted.map(({ importance }) => importance));
   const used = weighted.filter(({ importance }) => importance > 0 && importance >= minImportance);
   return used.map(({ words }) => `(${words.map(quoteLexeme).join(' & ')})`).join(' | ');
-}
-
-/** At most this many passages of one source, so that an answer quotes several sources. */
-const maxPerSource = 2;
-/** Passages that share more than this part of their character bigrams are treated as duplicates. */
-const duplicateSimilarity = 0.7;
-
-/** The first `size` ranked passages without duplicates, at most two of a source. */
-export function choosePassages<P extends Rankable>(ranked: readonly P[], size: number): P[] {
-  const chosen: { passage: P; bigrams: Set<string> }[] = [];
-  for (const passage of ranked) {
-    if (chosen.length >= size) break;
-    if (chosen.filter((one) => one.passage.sourceKey === passage.sourceKey).length >= maxPerSource) continue;
-    const bigrams = listBigrams(passage.text);
-    if (chosen.every((one) => bigramSimilarity(one.bigrams, bigrams) < duplicateSimilarity))
-      chosen.push({ passage, bigrams });
-  }
-  return chosen.map(({ passage }) => passage);
-}
-
-/**
- * Number of common bigrams divided by the number of the shorter text: a quotation of a passage is a duplicate of the
- * passage.
- */
-function bigramSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const smallerSize = Math.min(a.size, b.size);
-  if (smallerSize === 0) return 0;
-  return [...a].filter((bigram) => b.has(bigram)).length / smallerSize;
 }

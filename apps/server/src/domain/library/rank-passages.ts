@@ -71,7 +71,6 @@ export function rankPassages<P extends Rankable>(
   frequencies: Frequencies,
 ): Ranked<P>[] {
   const all = concepts.reduce((sum, concept) => sum + conceptImportance(concept, frequencies), 0);
-  if (all === 0) return [];
   const weightedForms = concepts.map(({ forms, weight }) =>
     forms
       .map((form) => ({ form, importance: weight * formImportance(form, frequencies) }))
@@ -81,7 +80,7 @@ export function rankPassages<P extends Rankable>(
   const scored = passages.map((passage) => {
     const folded = foldPassage(passage);
     const found = weightedForms.reduce((sum, forms) => sum + scoreConcept(forms, folded), 0);
-    const score = found / all + bigramWeight * bigramShare(bigrams, folded.whole);
+    const score = (all === 0 ? 0 : found / all) + bigramWeight * bigramShare(bigrams, folded.whole);
     return { ...passage, score: score * passage.sourceWeight };
   });
   return addSourceBonus(scored).toSorted((a, b) => b.score - a.score);
@@ -119,7 +118,7 @@ function matchFactor({ text, words }: Form, within: string): number {
 }
 
 /** The bigrams of a text: pairs of adjacent characters. */
-export function listBigrams(text: string): Set<string> {
+function listBigrams(text: string): Set<string> {
   const letters = Array.from(fold(text).replaceAll(' ', ''));
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 }

@@ -85,7 +85,7 @@ async function readSystemArticle(db: Db, key: string): Promise<Source | undefine
 async function readApprovedAnswer(db: Db, id: number): Promise<Source | undefined> {
   const approved = await db
     .selectFrom('approved_answers')
-    .select(['question', 'phrasings', 'answer'])
+    .select(['question', 'answer'])
     .where('id', '=', id)
     .where('state', '=', 'published')
     .executeTakeFirst();
@@ -93,7 +93,7 @@ async function readApprovedAnswer(db: Db, id: number): Promise<Source | undefine
   return {
     source: 'expert',
     title: approved.question,
-    about: approved.phrasings,
+    about: '',
     passages: splitBlocks(parseAnswerBlocks(approved.answer)).map(toSourcePassage),
   };
 }

@@ -34,11 +34,7 @@ test('contents, lessons, system articles and approved answers become passages wi
     .execute();
   await db
     .insertInto('approved_answers')
-    .values({
-      question: '孩子撒谎怎么办？',
-      phrasings: '爱说假话',
-      answer: '先问一句。\n\n- 不设圈套。\n- 不当众说。',
-    })
+    .values({ question: '孩子撒谎怎么办？', answer: '先问一句。\n\n- 不设圈套。\n- 不当众说。' })
     .execute();
   expect(await refreshLibrary(db)).toBe(4);
   const rows = await db
@@ -65,7 +61,7 @@ test('contents, lessons, system articles and approved answers become passages wi
       second: 3,
       about: '一门课的提要\n一课的提要',
     },
-    { source: 'expert', text: '先问一句。\n- 不设圈套。\n- 不当众说。', paragraph: 0, about: '爱说假话' },
+    { source: 'expert', text: '先问一句。\n- 不设圈套。\n- 不当众说。', paragraph: 0, about: '' },
     { source: 'graphic', content_id: article, paragraph: 0, text: '晚上九点，手机放到门口。' },
     { source: 'system', system_key: 'about', heading: '费用', paragraph: 1 },
   ]);

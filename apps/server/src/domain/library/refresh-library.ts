@@ -68,7 +68,7 @@ async function listPending(db: Db, failed: readonly string[]): Promise<SourceId[
 }
 
 /** Increase it with every change of how passages are split or indexed: all sources are then indexed again. */
-const libraryEdition = 1;
+const libraryEdition = 2;
 
 /**
  * Replaces the passages of a source if its text changed, and deletes them if readers may not see it any more. Returns

@@ -139,7 +139,7 @@ const referringStart =
   /^(?:那|那么|可是?|但是?|要是|如果|还是|还有|然后|接着|万一|之后|再|这样|这个|不过|而且|他|她|就|具体|比如)/u;
 
 /** It continues the previous question, or has too few concepts of its own. */
-function refersToPrevious(question: string, { concepts }: Understood): boolean {
+export function refersToPrevious(question: string, { concepts }: Understood): boolean {
   const important = concepts.filter((concept) => concept.weight === 1).length;
   return important === 0 || (important <= 2 && referringStart.test(fold(question).trim()));
 }

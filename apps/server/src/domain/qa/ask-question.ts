@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { DangerKind } from '@academy/contract/dangers.ts';
+import type { QaReference } from '@academy/contract/realtime/chat.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { AppError } from '../../kit/errors.ts';
 import {
   findOwnedRecord,
+  type AnswererName,
   isSilent,
   type QuestionAlarm,
   type RecordRow,
@@ -74,13 +76,32 @@ export function askQuestion(db: Db, newQuestion: NewQuestion): Promise<QuestionR
     const urgent = newQuestion.alarm?.level === 'danger';
     if (!urgent) await assertNoneRunning(tx, requester);
     const text = await getQuestionText(tx, newQuestion);
-    const isFree = urgent || newQuestion.asksNothing === true;
+    const isFree = urgent || newQuestion.asksNothing === true || (await isOfferedChoice(tx, newQuestion));
     const left = isFree ? await countLeft(tx, requester, now) : await countQuestion(tx, requester, now);
     const id = await insertRecord(tx, { ...newQuestion, text });
     const record = await findOwnedRecord(tx, requester, id);
     if (!record) throw new AppError('INTERNAL');
     return { record, isNew: true, left };
   });
+}
+
+/**
+ * Whether the assistant asked back, or had no answer, in this conversation, and this is one of the questions that it offered: the question
+ * before has paid for it, once.
+ */
+async function isOfferedChoice(tx: Tx, { requester, sessionKey, text }: NewQuestion): Promise<boolean> {
+  const inConversation = tx
+    .selectFrom('qa_records')
+    .innerJoin('qa_sessions', 'qa_sessions.id', 'qa_records.session_id')
+    .where('session_key', '=', sessionKey)
+    .where(isOwnedBy(requester))
+    .select('qa_records.id')
+    .limit(1);
+  const offer = await inConversation
+    .where('answerer', 'in', ['choices', 'none'])
+    .where(sql<boolean>`follow_ups ? ${text}`)
+    .executeTakeFirst();
+  return offer !== undefined && !(await inConversation.where('question', '=', text).executeTakeFirst());
 }
 
 /** Runs the questions of one requester one after the other, so that none is counted or answered twice. */
@@ -178,14 +199,22 @@ async function saveSession(tx: Tx, { requester, sessionKey, text, now }: NewQues
   return id;
 }
 
+interface PreviousTurn {
+  readonly question: string;
+  readonly answer: string;
+  readonly answerer: AnswererName | null;
+  readonly references: readonly QaReference[];
+  readonly isAboutDanger: boolean;
+}
+
 /** Up to three previous turns of the conversation, the earliest first. */
 export async function listPreviousTurns(
   db: Db,
   { sessionId, id, regenerates }: Pick<RecordRow, 'sessionId' | 'id' | 'regenerates'>,
-): Promise<{ question: string; answer: string; isAboutDanger: boolean }[]> {
+): Promise<PreviousTurn[]> {
   const rows = await db
     .selectFrom('qa_records')
-    .select(['question', 'answer'])
+    .select(['question', 'answer', 'answerer', sql<QaReference[]>`passages`.as('references')])
     // Rows from before alarms were kept have only the answerer.
     .select(sql<boolean>`alarm is not null or coalesce(answerer = 'safety', false)`.as('isAboutDanger'))
     .where('session_id', '=', sessionId)
@@ -197,6 +226,26 @@ export async function listPreviousTurns(
     .limit(3)
     .execute();
   return rows.toReversed();
+}
+
+/**
+ * What all other answers to the question of a record quoted: the one that it answers again, and those that did so before. What a signed answer
+ * only recommends for reading was not said.
+ */
+export async function listRepeatedReferences(
+  db: Db,
+  { id, regenerates }: Pick<RecordRow, 'id' | 'regenerates'>,
+): Promise<QaReference[]> {
+  const { rows } = await sql<{ answerer: AnswererName; references: QaReference[] }>`
+    with recursive chain (id, regenerates) as (
+      select id, regenerates from qa_records where id = ${regenerates}::bigint
+      union select other.id, other.regenerates from qa_records other
+        join chain on other.id = chain.regenerates or other.regenerates = chain.id)
+    select answerer, passages as references from qa_records join chain using (id)
+    where id <> ${id} and answerer in ('expert', 'extract', 'model') order by id`.execute(db);
+  return rows.flatMap(({ answerer, references }) =>
+    answerer === 'expert' ? references.filter(({ related_type: type }) => type === 'expert') : references,
+  );
 }
 
 /** Characters that change the direction of the text around them, and control characters. */

@@ -79,6 +79,9 @@ export const findOwnedRecord = (
     .where(isOwnedBy(requester))
     .executeTakeFirst();
 
+/** Whether the answer begins with a line of hotlines: it does wherever somebody may be in danger, whoever writes it. */
+export const hasNotice = ({ alarm: raised }: Pick<RecordRow, 'alarm'>): boolean => raised?.level === 'unsure';
+
 export const presentRecord = (row: RecordRow): QaRecord => ({
   record_id: row.id,
   session_id: row.sessionKey,
@@ -90,6 +93,7 @@ export const presentRecord = (row: RecordRow): QaRecord => ({
   generated: row.answerer === 'model',
   references: [...row.references],
   hotlines: [...row.hotlines],
+  has_notice: hasNotice(row),
   follow_ups: [...row.followUps],
   score: row.score,
   reasons: [...row.reasons],

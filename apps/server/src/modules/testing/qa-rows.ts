@@ -20,6 +20,7 @@ export async function addQaTraces(db: Db, userId: number, text = '孩子不肯�
       state: 'done',
       answerer: 'extract',
       answer: '先把灯调暗。[1]',
+      follow_ups: JSON.stringify(['半夜醒来怎么办？']),
       created_at: at,
       ended_at: at,
     })

@@ -1,5 +1,5 @@
 import type { ChatEvents, Hotline, QaReference } from '@academy/contract/realtime/chat.ts';
-import type { AnswererName, RecordRow } from '../../domain/qa/records.ts';
+import { type AnswererName, hasNotice, type RecordRow } from '../../domain/qa/records.ts';
 import type { Requester } from '../../domain/qa/requester.ts';
 import type { ChatDeps } from './chat-deps.ts';
 
@@ -15,6 +15,8 @@ export interface AnswerContent {
   readonly answerer: AnswererName | null;
   readonly references: readonly QaReference[];
   readonly hotlines: readonly Hotline[];
+  /** The first paragraph of the text is a line of hotlines. */
+  readonly hasNotice: boolean;
 }
 
 export interface AnswerEnd {
@@ -36,11 +38,12 @@ export interface AnswerSnapshot {
   readonly end: AnswerEnd | undefined;
 }
 
-export const contentOf = ({ answer: text, answerer, references, hotlines }: RecordRow): AnswerContent => ({
-  text,
-  answerer,
-  references,
-  hotlines,
+export const contentOf = (row: RecordRow): AnswerContent => ({
+  text: row.answer,
+  answerer: row.answerer,
+  references: row.references,
+  hotlines: row.hotlines,
+  hasNotice: hasNotice(row),
 });
 
 export interface WritingContext {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
+import { createPhrasingIndex } from '../../domain/library/matching/phrasing-index.ts';
 import { createModerator } from '../../domain/moderation/moderator.ts';
 import { askQuestion, type RaisedAlarm } from '../../domain/qa/ask-question.ts';
 import { guestRequester } from '../../domain/qa/requester.ts';
@@ -16,6 +17,7 @@ afterAll(drop);
 const crowded: ChatDeps = {
   db,
   clock: systemClock,
+  phrasingIndex: createPhrasingIndex(db),
   moderator: createModerator({ db }),
   tokenLimits: { perRequester: 0, total: 0 },
   process: randomUUID(),

@@ -90,7 +90,9 @@ export function runAnswer(
       return stream.fail('UNAVAILABLE', '服务器正在重启，马上接着回答');
     }
     if (outcome === 'done') writtenAnswer.finish();
-    const followUps = outcome === 'done' ? await findFollowUps(deps, record, stream) : [];
+    const choices = writtenAnswer.choices();
+    const isDone = outcome === 'done';
+    const followUps = choices.length > 0 ? choices : isDone ? await findFollowUps(deps, record, stream) : [];
     const end = { ...writtenAnswer.row(), ...cost, followUps, state: outcome, now: deps.clock.now() };
     const isSaved = await saveWithRetries(() => endRecord(db, ownership, end), log);
     if (!isSaved) return emitEndElsewhere(deps, { record, requester, stream });
@@ -116,13 +118,17 @@ export const streamOf = (record: RecordRow): AnswerStream =>
 function createWrittenAnswer(record: RecordRow, stream: AnswerStream) {
   const draft = createDraft(record.answer);
   let content = contentOf(record);
+  let choices: readonly string[] = [];
   return {
+    /** Questions to choose from, if it asks back. */
+    choices: () => choices,
     row: () => ({ ...content, answer: content.text }),
     /** Returns true when there is something new for subscribers. */
     applyStep: (step: AnswerStep): boolean => {
       if ('startsBy' in step) {
         draft.restart();
         content = { ...content, answerer: step.startsBy, hotlines: step.hotlines ?? [] };
+        choices = step.followUps ?? [];
         return false;
       }
       const change = draft.append(step.text);

@@ -20,6 +20,7 @@ const contentOf = (text: string, overrides: Partial<AnswerContent> = {}): Answer
   answerer: 'extract',
   references: [],
   hotlines: [],
+  hasNotice: false,
   ...overrides,
 });
 const done: AnswerEnd = {

@@ -129,6 +129,7 @@ const presentReply = (
   generated: content.answerer === 'model',
   stopped: end?.state === 'stopped',
   hotlines: [...content.hotlines],
+  has_notice: content.hasNotice,
   follow_ups: [...(end?.followUps ?? [])],
 });
 

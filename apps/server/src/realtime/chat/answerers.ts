@@ -1,68 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { composeExtractiveAnswer } from '../../domain/library/compose-answer.ts';
-import { listMedicines } from '../../domain/library/classify-question.ts';
+import { listDiagnoses, listMedicines } from '../../domain/library/classify-question.ts';
 import { type ComposedAnswer, presentReference } from '../../domain/library/present-reference.ts';
 import { findContact } from '../../domain/moderation/contact.ts';
 import { listKnownNames, listRecentQuestions } from '../../domain/qa/masking/list-known-names.ts';
 import { createModelAnswerer, estimateTokens } from '../../domain/qa/model/model-answerer.ts';
 import { promptVersion } from '../../domain/qa/model/prompt.ts';
-import { reserveTokens, settleTokens } from '../../domain/qa/usage.ts';
-import { AppError } from '../../kit/errors.ts';
 import type { Answerer, AnswerPiece, QuestionToAnswer } from '../../ports/answerer.ts';
-import type { ModelUsage } from '../../ports/llm.ts';
 import type { WritingContext } from './answer-content.ts';
-
-/** Answers with the library's own sentences; `pieceInterval` is in milliseconds. */
-export const createExtractAnswerer = (pieceInterval: number): Answerer => ({
-  answer: async function* ({ question, before, passages, signal }) {
-    const composed = composeExtractiveAnswer(question, passages, {
-      previousQuestion: before.at(-1)?.question,
-    });
-    if (!composed) throw new AppError('UNAVAILABLE', { cause: new Error('the library has no answer') });
-    yield* sendInPieces(composed, { pieceInterval, signal });
-  },
-});
+import { reserveModelTokens } from './model-tokens.ts';
 
 /**
  * Creates the answerer that uses the model for one question; undefined without a model, or when today's token limit
  * is reached.
  */
 export async function findModelAnswerer(
-  { deps, requester, cost }: WritingContext,
+  writing: WritingContext,
   question: Omit<QuestionToAnswer, 'signal'>,
 ): Promise<Answerer | undefined> {
-  const { db, clock, model, tokenLimits, log } = deps;
+  const { deps, requester, cost } = writing;
+  const { db, model } = deps;
   if (!model) return undefined;
   // Before the reservation: tokens that are reserved and then not used because of an error would count as used.
   const names = requester.userId === null ? [] : await listKnownNames(db, requester.userId);
-  const earlierTexts = await listRecentQuestions(db, requester);
-  const reservedAt = clock.now();
-  const reservedTokens = estimateTokens(question);
-  if (
-    !(await reserveTokens(db, {
-      requester,
-      tokens: reservedTokens,
-      limits: tokenLimits,
-      now: reservedAt,
-    }))
-  )
-    return undefined;
-  const settle = ({ promptTokens, completionTokens }: ModelUsage) =>
-    settleTokens(db, {
-      requester,
-      reserved: reservedTokens,
-      spent: promptTokens + completionTokens,
-      at: reservedAt,
-    }).catch((error: unknown) => log?.warn({ err: error }, 'the token usage of a model could not be saved'));
+  const recentQuestions = await listRecentQuestions(db, requester);
+  const recordUsage = await reserveModelTokens(writing, estimateTokens(question));
+  if (!recordUsage) return undefined;
   return createModelAnswerer({
     model,
     names,
-    recentQuestions: earlierTexts,
-    rules: { findContact, listMedicines },
+    recentQuestions,
+    rules: { findContact, listMedicines, listDiagnoses },
     createReference: presentReference,
     onUsage: (usage) => {
-      Object.assign(cost, { model: model.name, promptVersion, ...usage });
-      void settle(usage);
+      Object.assign(cost, { model: model.name, promptVersion });
+      recordUsage(usage);
     },
   });
 }

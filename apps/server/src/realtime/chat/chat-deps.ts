@@ -1,6 +1,8 @@
 import type { Namespace, Socket } from 'socket.io';
 import type { ChatEvents } from '@academy/contract/realtime/chat.ts';
 import type { Db } from '../../db/database.ts';
+import type { NearestPassages } from '../../domain/library/embeddings/nearest-passages.ts';
+import type { PhrasingIndex } from '../../domain/library/matching/phrasing-index.ts';
 import type { Requester } from '../../domain/qa/requester.ts';
 import type { TokenLimits } from '../../domain/qa/usage.ts';
 import type { Moderator } from '../../domain/moderation/moderator.ts';
@@ -31,6 +33,9 @@ export interface ChatDeps {
   readonly moderator: Moderator;
   /** Absent: answers consist of the library's own text. */
   readonly model?: LanguageModel | undefined;
+  readonly phrasingIndex: PhrasingIndex;
+  /** Absent: questions are searched by their words alone. */
+  readonly nearest?: NearestPassages | undefined;
   readonly tokenLimits: TokenLimits;
   /** Identifies this server process in the rows; unique among running processes. */
   readonly process: string;

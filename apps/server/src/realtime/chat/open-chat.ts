@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { chatNamespace, chatPath } from '@academy/contract/realtime/socket-addresses.ts';
-import type { Db } from '../../db/database.ts';
+import { createNearestPassages } from '../../domain/library/embeddings/nearest-passages.ts';
+import { createPhrasingIndex, type PhrasingIndex } from '../../domain/library/matching/phrasing-index.ts';
 import { createModerator } from '../../domain/moderation/moderator.ts';
 import type { TokenLimits } from '../../domain/qa/usage.ts';
+import type { Db } from '../../db/database.ts';
+import type { Log } from '../../kit/log.ts';
 import { createConcurrencyLimit } from '../../kit/concurrency-limit.ts';
 import { createThrottle } from '../../kit/throttle.ts';
+import type { Embeddings } from '../../ports/embeddings.ts';
 import type { LanguageModel } from '../../ports/llm.ts';
 import type { RequestLimit } from '../../transport/http-upgrade.ts';
 import {
@@ -22,7 +26,7 @@ import { type ChatTokens, createChatTokens } from './chat-token.ts';
 import { authorizeConnection, createConnectionGuard } from './connection-guard.ts';
 import { registerCommands } from './chat-commands.ts';
 
-/** A question has 140 characters. */
+/** A question has at most 500 characters. */
 const maxMessageBytes = 8 * 1024;
 /** Answers written at once; most of the time they wait for a model or for the reader. */
 const answerConcurrency = { running: 64, waiting: 500 };
@@ -42,6 +46,8 @@ interface OpenChatDeps extends Pick<ChatDeps, 'db' | 'clock' | 'log'> {
   readonly mayConnect: RequestLimit;
   /** Absent: answers consist of the library's own text. */
   readonly llm?: LanguageModel | undefined;
+  /** Absent: questions are searched by their words alone. */
+  readonly embeddings?: Embeddings | undefined;
   readonly settings: SocketSettings & {
     /** Signs tokens and hashes devices and networks. */
     readonly tokenSecret: string;
@@ -63,9 +69,9 @@ export interface OpenChat {
 }
 
 /** Creates the chat for questions and answers; it closes with the server to which it is attached. */
-export function openChat({ sessions, settings, mayConnect, llm, ...baseDeps }: OpenChatDeps): OpenChat {
-  const { db, clock, log } = baseDeps;
-  const deps: ChatDeps = { ...baseDeps, model: llm, ...createAnswering(db, settings) };
+export function openChat({ sessions, settings, mayConnect, ...services }: OpenChatDeps): OpenChat {
+  const { clock, log } = services;
+  const deps: ChatDeps = { ...services, ...createAnswering(services, settings) };
   const tokens = createChatTokens({ secret: settings.tokenSecret, clock });
   const answers = createAnswers(deps);
   const ask = createAsk(deps, answers);
@@ -117,8 +123,20 @@ export function openChat({ sessions, settings, mayConnect, llm, ...baseDeps }: O
   return { tokens, ask, answers, attach };
 }
 
-/** What answers are written with, by the settings. */
-const createAnswering = (db: Db, settings: OpenChatDeps['settings']) => ({
+/** Begins to read the phrasings, so that the first question need not wait for them; one that is asked meanwhile tries again. */
+function loadPhrasings(db: Db, log: Log | undefined): PhrasingIndex {
+  const index = createPhrasingIndex(db);
+  index.load().catch((error: unknown) => log?.warn({ err: error }, 'the phrasings could not be read yet'));
+  return index;
+}
+
+type Services = Pick<OpenChatDeps, 'db' | 'log' | 'llm' | 'embeddings'>;
+
+/** What answers are written with, by the services and the settings. */
+const createAnswering = ({ db, log, llm, embeddings }: Services, settings: OpenChatDeps['settings']) => ({
+  model: llm,
+  nearest: embeddings && createNearestPassages({ db, embeddings, log }),
+  phrasingIndex: loadPhrasings(db, log),
   moderator: createModerator({ db }),
   tokenLimits: settings.tokenLimits ?? noTokenLimits,
   process: settings.processId ?? randomUUID(),

@@ -1,31 +1,41 @@
 import type { Hotline, QaReference } from '@academy/contract/realtime/chat.ts';
-import { composeApprovedAnswer } from '../../domain/library/compose-answer.ts';
-import { composeRefusal, findNextLive, listNearestContents } from '../../domain/library/compose-refusal.ts';
-import { findApprovedAnswer } from '../../domain/library/find-approved-answer.ts';
-import { findPassages } from '../../domain/library/find-passages.ts';
-import { classifyScope } from '../../domain/library/classify-question.ts';
+import { answerInConversation } from '../../domain/library/answer-in-conversation.ts';
+import { type AnswerChoice, chooseAnswer } from '../../domain/library/choose-answer.ts';
+import {
+  composeApprovedAnswer,
+  composeChoices,
+  composeExtract,
+} from '../../domain/library/compose-answer.ts';
+import {
+  composeExhausted,
+  composeRefusal,
+  findNextLive,
+  listNearestContents,
+} from '../../domain/library/compose-refusal.ts';
 import type { ComposedAnswer } from '../../domain/library/present-reference.ts';
-import { listPreviousTurns } from '../../domain/qa/ask-question.ts';
-import { type AnswererName, findOwnedRecord, type QuestionAlarm } from '../../domain/qa/records.ts';
+import { listPreviousTurns, listRepeatedReferences } from '../../domain/qa/ask-question.ts';
+import { type AnswererName, hasNotice, type QuestionAlarm } from '../../domain/qa/records.ts';
+import { assessMessage } from '../../domain/safety/assess-message.ts';
 import { composeProtocol, hotlineNotice } from '../../domain/safety/protocols/compose-protocol.ts';
 import { AppError } from '../../kit/errors.ts';
-import type { Answerer, QuestionToAnswer, Passage, EarlierExchange } from '../../ports/answerer.ts';
-import { createExtractAnswerer, findModelAnswerer, sendInPieces } from './answerers.ts';
+import type { EarlierExchange, QuestionToAnswer } from '../../ports/answerer.ts';
+import { findModelAnswerer, sendInPieces } from './answerers.ts';
 import type { WritingContext } from './answer-content.ts';
+import { findNearest } from './find-nearest.ts';
+import { rewriteFollowUp } from './rewrite-follow-up.ts';
 
 export type AnswerStep =
   | {
       /** The answer starts from its beginning, written by this answerer. */
       readonly startsBy: AnswererName;
       readonly hotlines?: readonly Hotline[];
+      /** Questions to choose from. */
+      readonly followUps?: readonly string[];
     }
   | { readonly text: string; readonly references: readonly QaReference[] };
 
-const maxPassages = 8;
 /** Contents that are suggested when there is no answer. */
 const maxNearest = 3;
-/** Passages with a lower score are not worth a request to the model. */
-const minScore = 0.3;
 
 /**
  * Writes the answer to a question. A question about danger gets a fixed text and hotlines; one that may be about danger an
@@ -35,7 +45,7 @@ export function writeAnswer(writing: WritingContext): AsyncGenerator<AnswerStep,
   const { alarm } = writing.record;
   if (alarm?.level === 'danger') return writeSafetyAnswer(writing, alarm);
   const steps = writeOrdinaryAnswer(writing);
-  return alarm?.level === 'unsure' ? addHotlineNotice(steps) : steps;
+  return hasNotice(writing.record) ? addHotlineNotice(steps) : steps;
 }
 
 /** The line with hotlines comes first, whoever writes the answer. */
@@ -49,36 +59,70 @@ async function* addHotlineNotice(steps: AsyncIterable<AnswerStep>): AsyncGenerat
 const noticeParagraph = `${hotlineNotice}\n\n`;
 
 /**
- * An expert's approved answer, else the model's from the library's passages, else these passages themselves, else a text that
- * there is no answer.
+ * What the previous source says more about a question that goes on with it. Otherwise an expert's approved answer, else the model's
+ * from the library's passages, else these passages themselves, else questions to choose from, else a text that there is no answer.
  */
 async function* writeOrdinaryAnswer(writing: WritingContext): AsyncGenerator<AnswerStep, void> {
   const { deps, record } = writing;
-  const approved = await findApprovedUnlessRepeated(writing);
-  if (approved) {
-    yield { startsBy: 'expert' };
-    return yield* sendComposed(writing, composeApprovedAnswer(approved));
-  }
   const before = await listPreviousTurns(deps.db, record);
-  const passages = await findPassagesFor(writing, before);
-  const questionWithPassages = { question: record.question, before, passages };
+  const choice = offerHarmless(await chooseFor(writing, before));
+  if (choice.kind === 'approved') {
+    yield { startsBy: 'expert' };
+    return yield* sendComposed(writing, composeApprovedAnswer(choice.answer));
+  }
   // The model gets neither earlier questions about danger nor their answers.
-  const questionForModel = {
-    ...questionWithPassages,
-    before: before
-      .filter(({ isAboutDanger }) => !isAboutDanger)
-      .map(({ question, answer }) => ({ question, answer: answer.replace(hotlineNotice, '').trimStart() })),
-  };
-  const model = await findModel(writing, questionForModel);
-  if (
-    model &&
-    (yield* tryAnswerer(writing, { name: 'model', answerer: model, questionWithPassages: questionForModel }))
-  )
-    return;
-  const extract = createExtractAnswerer(deps.pieceInterval);
-  if (yield* tryAnswerer(writing, { name: 'extract', answerer: extract, questionWithPassages })) return;
-  yield { startsBy: 'none' };
-  yield* sendComposed(writing, await composeNothing(writing, before));
+  const harmlessBefore = before
+    .filter(({ isAboutDanger }) => !isAboutDanger)
+    .map((exchange) => ({ ...exchange, answer: exchange.answer.replace(hotlineNotice, '').trimStart() }));
+  if (choice.kind === 'passages') {
+    const { passages } = choice;
+    // A model says it in other words only where the library has an answer.
+    if (yield* tryModel(writing, { question: record.question, before: harmlessBefore, passages })) return;
+    yield { startsBy: 'extract' };
+    const previousQuestion = before.at(-1)?.question;
+    return yield* sendComposed(
+      writing,
+      composeExtract(record.question, choice.passages, {
+        previousQuestion,
+        continuation: choice.continuation,
+      }),
+    );
+  }
+  if (choice.kind === 'choices') {
+    yield { startsBy: 'choices', followUps: choice.questions };
+    return yield* sendComposed(writing, composeChoices(choice.questions.length));
+  }
+  if (choice.kind === 'exhausted') {
+    yield { startsBy: 'none' };
+    return yield* sendComposed(writing, composeExhausted(choice.after));
+  }
+  yield { startsBy: 'none', followUps: choice.near };
+  yield* sendComposed(writing, await composeNothing(writing, { before, nearQuestions: choice.near }));
+}
+
+/** Questions about danger are not offered: who is asked 您想问的是：我不想活了 did not say that, and a tap would raise an alarm. */
+function offerHarmless(choice: AnswerChoice): AnswerChoice {
+  const isHarmless = (question: string) => assessMessage(question).alarm !== 'danger';
+  if (choice.kind === 'none') return { ...choice, near: choice.near.filter(isHarmless) };
+  if (choice.kind !== 'choices') return choice;
+  const questions = choice.questions.filter(isHarmless);
+  return questions.length > 0 ? { ...choice, questions } : { kind: 'none', near: [] };
+}
+
+type Turns = Awaited<ReturnType<typeof listPreviousTurns>>;
+
+async function chooseFor(writing: WritingContext, turns: Turns): Promise<AnswerChoice> {
+  const { deps, record } = writing;
+  let nearest: ReturnType<typeof findNearest> | undefined;
+  return answerInConversation(deps.db, {
+    question: record.question,
+    turns,
+    repeated: record.regenerates === null ? undefined : await listRepeatedReferences(deps.db, record),
+    phrasingIndex: deps.phrasingIndex,
+    // One request, also where a question is searched in two wordings.
+    findNearest: () => (nearest ??= findNearest(writing, turns.at(-1))),
+    rewrite: () => rewriteFollowUp(writing, turns),
+  });
 }
 
 const sendComposed = ({ deps: { pieceInterval }, signal }: WritingContext, composed: ComposedAnswer) =>
@@ -89,76 +133,34 @@ async function* writeSafetyAnswer(
   writing: WritingContext,
   alarm: QuestionAlarm,
 ): AsyncGenerator<AnswerStep, void> {
-  const { deps, record, signal } = writing;
+  const { deps, record } = writing;
   const danger = composeProtocol(alarm);
   yield { startsBy: 'safety', hotlines: danger.hotlines };
   yield* sendComposed(writing, { text: danger.text, references: [] });
   if (!danger.answerFollows) return;
-  const approved = await findApprovedUnlessRepeated(writing);
-  if (approved) {
-    const composed = composeApprovedAnswer(approved);
-    return yield* sendComposed(writing, { ...composed, text: `\n\n${composed.text}` });
-  }
-  const questionWithPassages = {
-    question: record.question,
-    before: [],
-    passages: await findPassagesFor(writing, []),
-  };
-  let hasText = false;
-  try {
-    for await (const piece of createExtractAnswerer(deps.pieceInterval).answer({
-      ...questionWithPassages,
-      signal,
-    })) {
-      yield hasText ? piece : { ...piece, text: `\n\n${piece.text}` };
-      hasText = true;
-    }
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof AppError)) throw error;
-  }
+  const { db, phrasingIndex } = deps;
+  const choice = await chooseAnswer(db, { question: record.question, phrasingIndex });
+  const composed =
+    choice.kind === 'approved'
+      ? composeApprovedAnswer(choice.answer)
+      : choice.kind === 'passages'
+        ? composeExtract(record.question, choice.passages)
+        : undefined;
+  if (composed) yield* sendComposed(writing, { ...composed, text: `\n\n${composed.text}` });
 }
 
-/** A requester who asks again after an approved answer gets the library's own text. */
-async function findApprovedUnlessRepeated({ deps: { db }, requester, record }: WritingContext) {
-  const earlierRecord =
-    record.regenerates === null ? undefined : await findOwnedRecord(db, requester, record.regenerates);
-  return earlierRecord?.answerer === 'expert'
-    ? undefined
-    : findApprovedAnswer(db, { question: record.question });
-}
-
-const findPassagesFor = async (
-  { deps: { db }, record: { question } }: WritingContext,
-  before: readonly EarlierExchange[],
-): Promise<Passage[]> =>
-  classifyScope(question) === undefined
-    ? findPassages(db, { question, previousQuestion: before.at(-1)?.question, size: maxPassages })
-    : [];
-
-type QuestionWithPassages = Omit<QuestionToAnswer, 'signal'>;
-
-const findModel = async (
+/** Returns true when a model has written the answer; text of an unfinished attempt is invalid. */
+async function* tryModel(
   writing: WritingContext,
-  questionWithPassages: QuestionWithPassages,
-): Promise<Answerer | undefined> =>
-  (questionWithPassages.passages[0]?.score ?? 0) < minScore
-    ? undefined
-    : findModelAnswerer(writing, questionWithPassages);
-
-/** Returns true when this answerer has written the answer; text of an unfinished attempt is invalid. */
-async function* tryAnswerer(
-  { deps, record, signal }: WritingContext,
-  {
-    name,
-    answerer,
-    questionWithPassages,
-  }: { name: AnswererName; answerer: Answerer; questionWithPassages: QuestionWithPassages },
+  question: Omit<QuestionToAnswer, 'signal'>,
 ): AsyncGenerator<AnswerStep, boolean> {
+  const { deps, record, signal } = writing;
+  const model = await findModelAnswerer(writing, question);
+  if (!model) return false;
   let hasText = false;
   try {
-    for await (const piece of answerer.answer({ ...questionWithPassages, signal })) {
-      if (!hasText) yield { startsBy: name };
+    for await (const piece of model.answer({ ...question, signal })) {
+      if (!hasText) yield { startsBy: 'model' };
       hasText = true;
       yield piece;
     }
@@ -166,20 +168,21 @@ async function* tryAnswerer(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof AppError)) throw error;
-    if (name === 'model') deps.log?.warn({ err: error, record: record.id }, 'the model gave no answer');
+    deps.log?.warn({ err: error, record: record.id }, 'the model gave no answer');
     return false;
   }
 }
 
 async function composeNothing(
   { deps, record }: WritingContext,
-  before: readonly EarlierExchange[],
+  { before, nearQuestions }: { before: readonly EarlierExchange[]; nearQuestions: readonly string[] },
 ): Promise<ComposedAnswer> {
   const { db, clock } = deps;
   const { question } = record;
   const search = { question, previousQuestion: before.at(-1)?.question, size: maxNearest };
   return composeRefusal({
     question,
+    nearQuestions,
     nearest: await listNearestContents(db, search),
     nextLive: await findNextLive(db, clock.now()),
   });

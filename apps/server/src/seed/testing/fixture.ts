@@ -90,6 +90,7 @@ export const sampleFiles: Readonly<Record<string, unknown>> = {
     },
   ],
   'qa/homework-water.md': sampleAnswer,
+  'phrasings/answer/homework-water.txt': '##\n写作业磨蹭\n不肯动笔\n! 上课走神\n',
   'articles/task-too-long.md': `---
 title: 不是孩子不专心，是任务太长了
 summary: 先把它切小。

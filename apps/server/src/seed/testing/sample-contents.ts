@@ -1,7 +1,6 @@
 /** An answer that an expert approved, as a file of the demo. */
 export const sampleAnswer = `---
 question: 孩子一写作业就喝水，怎么办？
-phrasings: 写作业磨蹭 | 不肯动笔
 expert: li-muqing
 major: primary-lower
 read: article/task-too-long

@@ -12,6 +12,7 @@ export const sampleReply = (more: Partial<QaReply>): QaReply => ({
   generated: false,
   stopped: false,
   hotlines: [],
+  has_notice: false,
   follow_ups: [],
   ...more,
 });

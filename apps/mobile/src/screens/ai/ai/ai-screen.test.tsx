@@ -1,5 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { technicalCodes, timeoutMessage } from '@academy/contract/limits.ts';
+import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { pullDown } from '@academy/ui/testing/touch.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
@@ -125,11 +126,13 @@ test('Enter sends, Shift+Enter breaks the line; an empty question shows a hint',
 
 test('input stops at the limit, and close to it the length is shown', async () => {
   await open();
-  await field().fill('问'.repeat(119));
-  await expect.element(page.getByText('119/140')).not.toBeInTheDocument();
-  await field().fill('问'.repeat(150));
-  await expect.element(page.getByText('140/140')).toBeVisible();
-  await expect.element(field()).toHaveValue('问'.repeat(140));
+  const { questionLength } = qaLimits;
+  const shown = (count: number) => page.getByText(`${count}/${questionLength}`);
+  await field().fill('问'.repeat(questionLength - 21));
+  await expect.element(shown(questionLength - 21)).not.toBeInTheDocument();
+  await field().fill('问'.repeat(questionLength + 10));
+  await expect.element(shown(questionLength)).toBeVisible();
+  await expect.element(field()).toHaveValue('问'.repeat(questionLength));
 });
 
 test('a keyboard that closed while the page was covered leaves no gap', async () => {

@@ -32,6 +32,18 @@ function splitParagraph(paragraph: string): AnswerBlock[] {
   return blocks;
 }
 
+/**
+ * Splits off the line of hotlines with which an answer begins. Until the blank line below it has arrived, all of the text
+ * belongs to it.
+ */
+export function splitNotice({ text, hasNotice }: { text: string; hasNotice?: boolean }) {
+  if (!hasNotice) return { notice: '', answer: text };
+  const end = text.indexOf('\n\n');
+  return end < 0
+    ? { notice: text, answer: '' }
+    : { notice: text.slice(0, end), answer: text.slice(end).trimStart() };
+}
+
 /** A run of text, or the number of a source. */
 type AnswerRun = { readonly text: string } | { readonly mark: number };
 

@@ -8,9 +8,10 @@ import { type ChatTurn as Turn, isOver } from '../../../features/chat/chat-state
 import { pageAddress } from '../../../navigation/paths.ts';
 import type { VoiceChoice } from '../../../platform/speech.ts';
 import { AnswerActions } from './answer-actions.tsx';
-import { citedNumbers } from './answer-blocks.ts';
+import { citedNumbers, splitNotice } from './answer-blocks.ts';
 import { AnswerReferences, referenceHref } from './answer-references.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { Signature } from './signature.tsx';
 import styles from './chat-turn.module.css';
 import type { AskOptions } from './use-question-input.ts';
 
@@ -18,13 +19,13 @@ type Props = {
   turn: Turn;
   client: Pick<ChatClient, 'rate'>;
   voice: VoiceChoice;
-  /** Only the latest turn can be regenerated and has follow-up questions. */
+  /** Only the latest turn can be regenerated and has follow-up questions; what it asked back stays. */
   isLast: boolean;
   onAsk: (content: string, more?: AskOptions) => unknown;
 };
 
 export const ChatTurn = memo(function ChatTurn(props: Props) {
-  const { question, followUps } = props.turn;
+  const { question, answerer } = props.turn;
   return (
     <article className={styles.turn} aria-label={`问：${question}`}>
       <p className={styles.question}>
@@ -32,33 +33,45 @@ export const ChatTurn = memo(function ChatTurn(props: Props) {
         {question}
       </p>
       <Answer {...props} />
-      {props.isLast && isOver(props.turn) && followUps.length > 0 && (
-        <ul className={styles.followUps} aria-label="接着问">
-          {followUps.map((words) => (
-            <li key={words}>
-              <button type="button" onClick={() => props.onAsk(words, { origin: 'follow' })}>
-                {words}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {answerer !== 'none' && <FollowUps {...props} />}
     </article>
   );
 });
 
-function Answer({ turn, client, voice, isLast, onAsk }: Props) {
-  const { question, text, phase, hotlines, recordId } = turn;
+function FollowUps({ turn, isLast, onAsk }: Props) {
+  const { answerer, followUps } = turn;
+  const isOffered = isLast || answerer === 'choices';
+  if (!isOffered || !isOver(turn) || followUps.length === 0) return null;
+  return (
+    <ul className={styles.followUps} aria-label={followUpsLabel(answerer)}>
+      {followUps.map((words) => (
+        <li key={words}>
+          <button type="button" onClick={() => onAsk(words, { origin: 'follow' })}>
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function followUpsLabel(answerer: Turn['answerer']): string {
+  if (answerer === 'choices') return '您想问的是';
+  return answerer === 'none' ? '最近的问题' : '接着问';
+}
+
+function Answer(props: Props) {
+  const { turn, client, voice, isLast, onAsk } = props;
+  const { question, text, phase, recordId, answerer } = turn;
   const over = isOver(turn);
   const askAgain = isLast ? () => onAsk(question, { regenerate: recordId ?? undefined }) : undefined;
   return (
-    <div className={styles.answer} data-answerer={turn.answerer} aria-busy={!over || undefined}>
-      {(text || hotlines.length > 0) && <AnswererTag turn={turn} />}
-      {hotlines.length > 0 && <HotlineList hotlines={hotlines} />}
-      {!text && !over && <Thinking />}
-      {text && <AnswerText text={text} references={turn.references} grows={!over} />}
+    <div className={styles.answer} data-answerer={answerer} aria-busy={!over || undefined}>
+      <Words turn={turn} />
       {phase === 'stopped' && <p className={styles.note}>已停止，以上是已经写好的部分。</p>}
       {phase === 'failed' && <Failed words={turn.failure} onRetry={askAgain} />}
+      {/* The text refers to them, so they come before the next live. */}
+      {answerer === 'none' && <FollowUps {...props} />}
       {over && <Sources turn={turn} />}
       {text && (
         <AnswerActions
@@ -71,6 +84,31 @@ function Answer({ turn, client, voice, isLast, onAsk }: Props) {
     </div>
   );
 }
+
+/** The text of an answer, below who answers and whom to call. */
+function Words({ turn }: { turn: Turn }) {
+  const { hotlines, references } = turn;
+  const { notice, answer } = splitNotice(turn);
+  const over = isOver(turn);
+  return (
+    <>
+      {notice && <Notice text={notice} />}
+      {(answer || hotlines.length > 0) && <AnswererTag turn={turn} />}
+      {hotlines.length > 0 && <HotlineList hotlines={hotlines} />}
+      {!answer && !over && <Thinking />}
+      {answer && <AnswerText text={answer} references={references} grows={!over} />}
+    </>
+  );
+}
+
+const noReferences: readonly QaReference[] = [];
+
+/** The line of hotlines above an answer: who answers below has not written it, so it stands above their badge. */
+const Notice = ({ text }: { text: string }) => (
+  <div className={styles.notice} role="note" aria-label="紧急求助">
+    <AnswerText text={text} references={noReferences} grows={false} />
+  </div>
+);
 
 /**
  * The sources that the answer cites. When the library has no answer, these are related contents and a live where the
@@ -109,11 +147,14 @@ const answererLabels = {
   model: null,
   safety: '请先看这里',
   // The first sentence already says who answers, or it is only a greeting.
+  choices: null,
   none: null,
 } as const;
 
 /** Says who wrote the answer, before the text: generated text must be labelled. */
-function AnswererTag({ turn: { generated, answerer } }: { turn: Turn }): ReactNode {
+function AnswererTag({ turn: { generated, answerer, references } }: { turn: Turn }): ReactNode {
+  const approved = answerer === 'expert' ? references.find(({ signed }) => signed) : undefined;
+  if (approved) return <Signature label={answererLabels.expert} reference={approved} />;
   const words = generated ? 'AI 生成，仅供参考' : answerer && answererLabels[answerer];
   return words ? (
     <p>

@@ -2,6 +2,7 @@ import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { useLimitedInput } from '@academy/ui/field/use-limited-input.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react';
+import { useBannersAtTop } from '../../../platform/banner-edge.ts';
 import { useKeyboardInset } from '../../../platform/use-keyboard-inset.ts';
 import { SendIcon, StopIcon } from './ai-icons.tsx';
 import styles from './composer.module.css';
@@ -23,6 +24,7 @@ type Props = {
 export function Composer({ text, onType, onSend, onStop, note, voice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const keyboardHeight = useKeyboardInset(form);
+  useBannersAtTop();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const question = text.trim();

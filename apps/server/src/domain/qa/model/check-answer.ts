@@ -6,12 +6,15 @@ export interface AnswerRules {
   readonly findContact: (text: string) => string | undefined;
   /** The medicines that a text names or advises to take, and their amounts. */
   readonly listMedicines: (text: string) => readonly string[];
+  /** Where a text, with names or their placeholders, says that somebody has an illness. */
+  readonly listDiagnoses: (text: string) => readonly string[];
 }
 
 /** Characters of links, numbers and accounts. */
 const contactCharacters = /[\w.:/@+-]{4,}/gu;
-/** Marks of citations and of hidden names: their digits are no part of a number that follows them. */
-const marks = /\[\d{1,2}\]|【\p{Script=Han}{1,3}\d{1,2}】/gu;
+const citationMarks = /\[\d{1,2}\]/gu;
+/** Marks of hidden names: their digits are no part of a number that follows them. */
+const nameMarks = /【\p{Script=Han}{1,3}\d{1,2}】/gu;
 const withoutSpaces = (text: string) => text.normalize('NFKC').replaceAll(/\s/gu, '').toLowerCase();
 
 /**
@@ -19,17 +22,20 @@ const withoutSpaces = (text: string) => text.normalize('NFKC').replaceAll(/\s/gu
  * tell them what medicine to give. Returns why what was written so far must not be shown; `sources` are the passages.
  */
 export function createAnswerCheck(
-  { findContact, listMedicines }: AnswerRules,
+  { findContact, listMedicines, listDiagnoses }: AnswerRules,
   sources: readonly string[],
 ): (piece: string) => string | undefined {
   const known = withoutSpaces(sources.join('\n'));
   const isKnown = (words: string) => known.includes(withoutSpaces(words));
-  let text = '';
+  let textWithNames = '';
   return (piece) => {
-    text += piece.replaceAll(marks, '');
+    textWithNames += piece.replaceAll(citationMarks, '');
+    const text = textWithNames.replaceAll(nameMarks, '');
     if (text.includes(fenceStart)) return 'it repeats what the model was given';
     const contact = findContact(text.replaceAll(contactCharacters, (words) => (isKnown(words) ? '' : words)));
     if (contact !== undefined) return `it contains contact data of no source: ${contact}`;
-    return listMedicines(text).every(isKnown) ? undefined : 'it advises a medicine that no source names';
+    if (!listMedicines(text).every(isKnown)) return 'it advises a medicine that no source names';
+    // No source knows the reader’s child: what it says of another is no reason to say it of this one.
+    return listDiagnoses(textWithNames).length === 0 ? undefined : 'it makes a diagnosis';
   };
 }

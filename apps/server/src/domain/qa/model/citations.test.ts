@@ -25,6 +25,9 @@ test.each([
   ['一句ab。【1、2】', '一句ab。[1][2]', [1, 2]],
   ['一句a。[^1]', '一句a。[1]', [1]],
   ['“一句a。”[1]', '“一句a。”[1]', [1]],
+  // All that a semicolon joins is one sentence.
+  ['一句a；二句。[1]', '一句a；二句。[1]', [1]],
+  ['一句；[1]二句a。', '一句；二句a[1]。', [1]],
   // A duplicate is removed.
   ['一句a[1][1]。', '一句a[1]。', [1]],
   // An unknown passage, or one that does not support the sentence.

@@ -1,4 +1,5 @@
 import { segmentForIndex, segmentForQuery } from '../../../kit/word-segmentation.ts';
+import { contradicts } from './contradictions.ts';
 
 /** The passages that a text may cite, by the model's numbers, from 1. */
 export interface CitationRules {
@@ -18,9 +19,12 @@ export interface Citations {
 /** [1], [^1], [1,2], 【1】: the ways in which models write a citation. */
 const citationMark = /^(?:\[\^?|【)(\d{1,3}(?:\s?[,，、]\s?\d{1,3})*)[\]】]/u;
 const partialMark = /^(?:\[\^?|【)[\d\s,，、]{0,20}$/u;
-const sentenceEnd = /[。！？!?；;\n]/u;
-/** Characters between a sentence and its marks. */
-const ignoredAfterSentence = /[\s”’」』）)]/u;
+/** What ends a sentence. Models cite once for all that ；joins. */
+export const sentenceEnds = '。！？!?\n';
+const sentenceEnd = new RegExp(`[${sentenceEnds}]`, 'u');
+/** What may stand between a sentence’s end and its marks, besides spaces. */
+export const closingCharacters = '”’」』）)';
+const ignoredAfterSentence = new RegExp(`[\\s${closingCharacters}]`, 'u');
 /** Markdown characters, which are removed: answers are plain text. */
 const markdownCharacter = /[*#`]/u;
 
@@ -109,5 +113,6 @@ export function supportScore(sentence: string, passage: string): number {
   return sumLengths(words.filter((word) => passageWords.has(word))) / total;
 }
 
+/** Whether a passage says what a sentence says: enough of its words, the same amounts, and nothing turned into its opposite. */
 export const isSupported = (sentence: string, passage: string): boolean =>
-  supportScore(sentence, passage) >= minSupport;
+  supportScore(sentence, passage) >= minSupport && !contradicts(sentence, passage);

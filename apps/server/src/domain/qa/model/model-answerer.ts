@@ -2,10 +2,11 @@ import type { QaReference } from '@academy/contract/realtime/chat.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Answerer, AnswerPiece, QuestionToAnswer, Passage } from '../../../ports/answerer.ts';
 import type { LanguageModel, ModelUsage } from '../../../ports/llm.ts';
-import { createMask, createRevealer, type KnownName } from '../masking/create-mask.ts';
+import { createMask, createRevealer, type KnownName, type Mask } from '../masking/create-mask.ts';
 import { type AnswerRules, createAnswerCheck } from './check-answer.ts';
-import { createCitations, isSupported } from './citations.ts';
+import { createCitations, isSupported, sentenceEnds } from './citations.ts';
 import { composePrompt, createLeakCheck, removeInstructions } from './prompt.ts';
+import { createSentenceFilter } from './sentence-filter.ts';
 
 interface ModelAnswererDeps {
   readonly model: LanguageModel;
@@ -27,9 +28,8 @@ export const estimateTokens = (request: Pick<QuestionToAnswer, 'question' | 'bef
   composePrompt(request).reduce((sum, { content }) => sum + content.length, maxAnswerTokens);
 
 /**
- * An answerer that shows passages to a model, with personal data masked. Nothing is sent to readers before a sentence
- * has a supported citation, and no sentence before it is checked; unsupported marks are removed. Throws UNAVAILABLE
- * without any citation, and when the answer says what only a source may say.
+ * An answerer that shows passages to a model, with personal data masked. Readers get only sentences that cite a passage which
+ * supports them, each after it was checked. Throws UNAVAILABLE without any, and when the answer says what only a source may say.
  */
 export function createModelAnswerer(deps: ModelAnswererDeps): Answerer {
   return {
@@ -37,23 +37,10 @@ export function createModelAnswerer(deps: ModelAnswererDeps): Answerer {
       const mask = createMask(deps.names);
       const turns = request.before.flatMap(({ question, answer }) => [question, answer]);
       for (const text of [...deps.recentQuestions, ...turns, request.question]) mask.learn(text);
-      const masked = {
-        question: mask.hide(request.question),
-        before: request.before.map(({ question, answer }) => ({
-          question: mask.hide(question),
-          answer: mask.hide(answer),
-        })),
-        passages: request.passages.map((passage) => ({
-          ...passage,
-          title: removeInstructions(passage.title),
-          heading: removeInstructions(passage.heading),
-          text: removeInstructions(passage.text),
-        })),
-      };
-      const citations = createCitations({
-        count: request.passages.length,
-        supports: (sentence, number) => isSupported(sentence, passageText(masked.passages[number - 1]!)),
-      });
+      const masked = maskRequest(request, mask);
+      const supports = (sentence: string, number: number) =>
+        isSupported(sentence, passageText(masked.passages[number - 1]!));
+      const citations = createCitations({ count: request.passages.length, supports });
       const revealer = createRevealer(mask);
       const references = () =>
         citations
@@ -68,32 +55,51 @@ export function createModelAnswerer(deps: ModelAnswererDeps): Answerer {
         return { text, references: references() };
       };
       const repeatsPrompt = createLeakCheck();
+      const filter = createSentenceFilter({
+        supports: (sentence, number) => supports(sentence, citations.cited()[number - 1]!),
+      });
       const findProblem = createAnswerCheck(deps.rules, listSources(request.passages, masked.passages));
       let unchecked = '';
-      /** What may be shown: whole sentences; at the end everything. */
-      const takeChecked = (piece: string, isLast: boolean): string => {
+      /** Checks each sentence as soon as it is whole, also one that readers will not get: who was talked into it is not to be believed. */
+      const check = (piece: string, isLast: boolean): string => {
         unchecked += piece;
-        const checked = isLast ? unchecked : sentences.exec(unchecked)![0];
-        unchecked = unchecked.slice(checked.length);
-        const problem = checked === '' ? undefined : findProblem(checked);
+        const whole = isLast ? unchecked : sentences.exec(unchecked)![0];
+        unchecked = unchecked.slice(whole.length);
+        const problem = whole === '' ? undefined : findProblem(whole);
         if (problem !== undefined) throw noAnswerError(problem);
-        return checked;
+        return piece;
       };
       for await (const text of writeText(deps, { ...masked, signal: request.signal })) {
         request.signal.throwIfAborted();
         if (repeatsPrompt(text)) throw noAnswerError('the answer repeats its rules');
-        pending += revealer.push(takeChecked(citations.push(text), false));
+        pending += revealer.push(filter.push(check(citations.push(text), false)));
         if (pending !== '' && citations.cited().length > 0) yield takePiece();
       }
-      pending += revealer.push(takeChecked(citations.end(), true)) + revealer.end();
+      const rest = filter.push(check(citations.end(), true)) + filter.end();
+      pending += revealer.push(rest) + revealer.end();
       if (citations.cited().length === 0) throw noAnswerError('nothing of the answer stands on a passage');
       if (pending !== '') yield takePiece();
     },
   };
 }
 
+/** The same request without personal data, and without instructions that somebody wrote into a passage. */
+const maskRequest = ({ question, before, passages }: QuestionToAnswer, mask: Mask) => ({
+  question: mask.hide(question),
+  before: before.map((exchange) => ({
+    question: mask.hide(exchange.question),
+    answer: mask.hide(exchange.answer),
+  })),
+  passages: passages.map((passage) => ({
+    ...passage,
+    title: removeInstructions(passage.title),
+    heading: removeInstructions(passage.heading),
+    text: removeInstructions(passage.text),
+  })),
+});
+
 /** The whole sentences at the beginning of a text, with their marks. */
-const sentences = /^(?:[\s\S]*[。！？!?；;\n])?(?:\s*\[\d{1,2}\])*/u;
+const sentences = new RegExp(String.raw`^(?:[\s\S]*[${sentenceEnds}])?(?:\s*\[\d{1,2}\])*`, 'u');
 
 const noAnswerError = (reason: string) => new AppError('UNAVAILABLE', { cause: new Error(reason) });
 

@@ -28,32 +28,42 @@ const maxTurnLength = 300;
  * The rules as system message, and everything else as data between fences that the authors of the data cannot know.
  * The texts must be masked.
  */
-export function composePrompt(input: PromptInput, makeFence = randomFence): ModelMessage[] {
-  const fence = makeFence();
-  const fenced = (title: string, lines: readonly string[]) =>
-    `${title}\n${fence}\n${lines.map((line) => line.replaceAll(fence, '')).join('\n')}\n${fence}`;
+export function composePrompt(input: PromptInput, makeMark = randomMark): ModelMessage[] {
+  const fence = createFence(makeMark);
   const passages = input.passages.map(
     ({ title, heading, text }, index) =>
       `[${index + 1}] 《${title}》${heading === '' ? '' : ` ${heading}`}\n${text}`,
   );
-  const before = input.before
-    .slice(-maxTurns)
-    .flatMap(({ question, answer }) => [`家长：${question}`, `助手：${answer.slice(0, maxTurnLength)}`]);
+  const before = formatTurns(input.before.slice(-maxTurns), maxTurnLength);
   const sections = [
-    fenced('资料：', passages),
-    ...(before.length > 0 ? [fenced('此前的对话：', before)] : []),
-    fenced('家长的提问：', [input.question]),
+    fence.enclose('资料：', passages),
+    ...(before.length > 0 ? [fence.enclose('此前的对话：', before)] : []),
+    fence.enclose('家长的提问：', [input.question]),
     '请按规则回答上面的提问。',
   ];
   return [
-    { role: 'system', content: promptText.replaceAll('{fence}', fence) },
+    { role: 'system', content: promptText.replaceAll('{fence}', fence.mark) },
     { role: 'user', content: sections.join('\n\n') },
   ];
 }
 
+/** Encloses data between two equal lines that the authors of the data cannot know. */
+export function createFence(makeMark = randomMark) {
+  const mark = makeMark();
+  return {
+    mark,
+    enclose: (title: string, lines: readonly string[]): string =>
+      `${title}\n${mark}\n${lines.map((line) => line.replaceAll(mark, '')).join('\n')}\n${mark}`,
+  };
+}
+
+/** Two lines for each turn; of an answer so many characters. */
+export const formatTurns = (turns: readonly EarlierExchange[], maxAnswerLength: number): string[] =>
+  turns.flatMap(({ question, answer }) => [`家长：${question}`, `助手：${answer.slice(0, maxAnswerLength)}`]);
+
 /** How every fence begins; no answer contains it. */
 export const fenceStart = '〔数据';
-const randomFence = () => `${fenceStart} ${randomBytes(6).toString('hex')}〕`;
+const randomMark = () => `${fenceStart} ${randomBytes(6).toString('hex')}〕`;
 
 /** Matches sentences of the library that address a model instead of parents (prompt injection). */
 const instructionPattern =
@@ -69,21 +79,26 @@ export const removeInstructions = (text: string): string =>
 const leakLength = 18;
 /** Without punctuation: 只-根-据 repeats it as well. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
-const promptCharacters = lettersOf(promptText);
-const windows = new Set(
-  Array.from({ length: promptCharacters.length - leakLength + 1 }, (_, index) =>
-    promptCharacters.slice(index, index + leakLength),
-  ),
-);
 
-/** Detects that a streamed answer repeats the prompt. */
-export function createLeakCheck(): (piece: string) => boolean {
-  let tail = '';
-  return (piece) => {
-    const text = tail + lettersOf(piece);
-    tail = text.slice(-leakLength);
-    for (let index = 0; index + leakLength <= text.length; index += 1)
-      if (windows.has(text.slice(index, index + leakLength))) return true;
-    return false;
+/** Creates checks that detect that a streamed text repeats this prompt. */
+export function createLeakChecks(prompt: string): () => (piece: string) => boolean {
+  const characters = lettersOf(prompt);
+  const windows = new Set(
+    Array.from({ length: characters.length - leakLength + 1 }, (_, index) =>
+      characters.slice(index, index + leakLength),
+    ),
+  );
+  return () => {
+    let tail = '';
+    return (piece) => {
+      const text = tail + lettersOf(piece);
+      tail = text.slice(-leakLength);
+      for (let index = 0; index + leakLength <= text.length; index += 1)
+        if (windows.has(text.slice(index, index + leakLength))) return true;
+      return false;
+    };
   };
 }
+
+/** Detects that a streamed answer repeats the prompt. */
+export const createLeakCheck = createLeakChecks(promptText);

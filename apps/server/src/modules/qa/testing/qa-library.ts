@@ -27,15 +27,24 @@ export async function addQaLibrary(db: Db, scene: Scene): Promise<number> {
       '零花钱每周给一次，金额固定，让孩子自己记账。花完了不提前预支，也不拿零花钱当奖惩，孩子慢慢就学会计划了。',
     ),
   });
-  await db
+  const { id } = await db
     .insertInto('approved_answers')
     .values({
       question: '孩子写作业磨蹭怎么办',
-      phrasings: '孩子写作业很慢怎么办\n写作业拖拉怎么办',
       answer:
         '把作业拆成十五分钟一段，每段之间休息五分钟。\n\n只看这一段做完没有，不催不骂，做完一起打个勾。',
       updated_at: new Date(),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ofAnswer = ['孩子写作业很慢怎么办', '写作业拖拉怎么办'];
+  const ofSleep = ['晚上不肯睡觉', '孩子晚上不睡觉怎么办', '关掉屏幕也不肯睡觉', '躺下又爬起来要喝水'];
+  await db
+    .insertInto('qa_phrasings')
+    .values([
+      ...ofAnswer.map((text) => ({ answer_id: id, text, origin: 'editor' as const })),
+      ...ofSleep.map((text) => ({ content_id: sleep, text, origin: 'editor' as const })),
+    ])
     .execute();
   await refreshLibrary(db);
   return sleep;

@@ -38,6 +38,7 @@ const record = {
   generated: false,
   references: [],
   hotlines: [],
+  has_notice: false,
   follow_ups: [],
   score: 0,
   reasons: [],
