@@ -29,7 +29,7 @@ export type AnswerChoice =
  */
 export const thresholds = { sign: 0.8, quote: 0.5, quoteBare: 0.7, ask: 0.4, near: 0.2 } as const;
 /** With a signature no other source may be so probable, and the answer must mention so much of what was asked. */
-const signing = { maxSecondProbability: 0.1, minCoverage: 0.75 } as const;
+const signing = { maxSecondProbability: 0.06, minCoverage: 0.75 } as const;
 /** Of the three concepts that count at most. */
 const minConcepts = 2 / 3;
 

@@ -57,7 +57,7 @@ export async function ask({ say }: ActDeps): Promise<void> {
   const questions = [
     '孩子写作业磨蹭怎么办',
     '在超市里躺地上哭怎么办',
-    '计时器放在哪里',
+    '写作业用计时器好不好',
     '注销账号以后我的信息怎么处理',
     // Last: what follows a danger is answered below hotlines.
     '孩子说不想活了',
