@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vendorFailure } from '../../kit/request-vendor.ts';
+import { refusalOf, retryDelayOf, VendorRefusal } from '../../kit/vendor-refusal.ts';
 import { type Embeddings, EmbeddingsDown } from '../../ports/embeddings.ts';
 import { checkLengths, InvalidVectors, readVectors } from './read-vectors.ts';
 
@@ -26,20 +27,7 @@ const defaultTimeouts: EmbeddingsTimeouts = { response: 30_000, retryDelay: 500 
 const maxBatch = 64;
 /** Three times as much as a batch of the longest known vectors. */
 const maxBodyBytes = 16 * 1024 * 1024;
-/** Milliseconds; the maximum wait when the server sends Retry-After. */
-const maxRetryDelay = 3_000;
 const vendor = 'Embeddings';
-
-/** The server refused or failed; `canRetry` when a second attempt may help. */
-class EmbeddingsError extends Error {
-  readonly canRetry: boolean;
-  readonly retryAfter: number;
-  constructor(reason: string, { canRetry, retryAfter = 0 }: { canRetry: boolean; retryAfter?: number }) {
-    super(reason);
-    this.canRetry = canRetry;
-    this.retryAfter = retryAfter;
-  }
-}
 
 /** A client for any server with OpenAI's embeddings. Each request gets a second attempt if that may help. */
 export const createOpenAiEmbeddings = (settings: OpenAiEmbeddings): Embeddings => ({
@@ -69,14 +57,14 @@ async function embedBatch(
       return await attemptOnce(settings, texts, limited);
     } catch (error) {
       signal.throwIfAborted();
-      const canRetry = error instanceof EmbeddingsError ? error.canRetry : isUnreachable(error as Error);
+      const canRetry = error instanceof VendorRefusal ? error.canRetry : isUnreachable(error as Error);
       if (attempt === 2 || !canRetry)
         throw vendorFailure(
           vendor,
           reasonOf(error as Error),
           isDown(error as Error) ? EmbeddingsDown : undefined,
         );
-      await sleep(retryDelayOf(error, timeouts), undefined, { signal });
+      await sleep(retryDelayOf(error, timeouts.retryDelay), undefined, { signal });
     }
   }
 }
@@ -99,18 +87,10 @@ async function attemptOnce(
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw refusalOf(response);
+    throw refusalOf(response.status, response.headers.get('retry-after'));
   }
   if (!response.body) throw new InvalidVectors('an empty response');
   return readVectors(parse(await readBody(response.body)), input.length);
-}
-
-function refusalOf({ status, headers }: Response): EmbeddingsError {
-  const seconds = Number(headers.get('retry-after'));
-  return new EmbeddingsError(`HTTP ${status}`, {
-    canRetry: status === 429 || status >= 500,
-    retryAfter: Number.isFinite(seconds) ? seconds * 1_000 : 0,
-  });
 }
 
 async function readBody(body: AsyncIterable<Uint8Array>): Promise<string> {
@@ -143,16 +123,13 @@ const isUnreachable = (error: Error) =>
 
 /** Another text would fail as well: no connection, no response in time, or 429 or 5xx. */
 function isDown(error: Error): boolean {
-  if (error instanceof EmbeddingsError) return error.canRetry;
+  if (error instanceof VendorRefusal) return error.canRetry;
   return error.name === 'TimeoutError' || typeof codeOf(error) === 'string';
 }
 
 /** Of foreign errors only the code or name: their messages may contain the URL or a text. */
 function reasonOf(error: Error): string {
-  if (error instanceof EmbeddingsError || error instanceof InvalidVectors) return error.message;
+  if (error instanceof VendorRefusal || error instanceof InvalidVectors) return error.message;
   const code = codeOf(error);
   return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : error.name;
 }
-
-const retryDelayOf = (error: unknown, { retryDelay }: EmbeddingsTimeouts) =>
-  Math.min(maxRetryDelay, Math.max(retryDelay, error instanceof EmbeddingsError ? error.retryAfter : 0));

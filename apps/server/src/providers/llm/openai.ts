@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vendorFailure } from '../../kit/request-vendor.ts';
+import { refusalOf, retryDelayOf, VendorRefusal } from '../../kit/vendor-refusal.ts';
 import type { LanguageModel, ModelPiece, ModelRequest } from '../../ports/llm.ts';
 import { openStream, TooSlow, withTimeouts } from './stream-with-timeouts.ts';
 import { InvalidResponse, parseChunk, readEvents } from './completion-events.ts';
@@ -38,20 +39,7 @@ const defaultTimeouts: ModelTimeouts = {
 const temperature = 0.2;
 /** Characters. A longer answer counts as an endless one. */
 const maxAnswerLength = 12_000;
-/** Milliseconds; the maximum wait when the server sends Retry-After. */
-const maxRetryDelay = 3_000;
 const vendor = 'LLM';
-
-/** The server refused or failed; `canRetry` when a second attempt may help. */
-class ModelError extends Error {
-  readonly canRetry: boolean;
-  readonly retryAfter: number;
-  constructor(reason: string, { canRetry, retryAfter = 0 }: { canRetry: boolean; retryAfter?: number }) {
-    super(reason);
-    this.canRetry = canRetry;
-    this.retryAfter = retryAfter;
-  }
-}
 
 /**
  * A client for any server with OpenAI's streaming chat completions. Makes a second attempt if nothing was received in
@@ -72,9 +60,9 @@ export function createOpenAiModel(settings: OpenAiModel): LanguageModel {
           return;
         } catch (error) {
           request.signal.throwIfAborted();
-          const canRetry = error instanceof ModelError ? error.canRetry : isUnreachable(error);
+          const canRetry = error instanceof VendorRefusal ? error.canRetry : isUnreachable(error);
           if (hasText || attempt === 2 || !canRetry) throw vendorFailure(vendor, reasonOf(error));
-          await sleep(retryDelayOf(error, timeouts), undefined, { signal: request.signal });
+          await sleep(retryDelayOf(error, timeouts.retryDelay), undefined, { signal: request.signal });
         }
       }
     },
@@ -116,11 +104,7 @@ const requestBody = (settings: OpenAiModel, { messages, maxTokens }: ModelReques
 
 function checkStatus({ statusCode = 0, headers }: IncomingMessage): void {
   if (statusCode >= 200 && statusCode < 300) return;
-  const seconds = Number(headers['retry-after']);
-  throw new ModelError(`HTTP ${statusCode}`, {
-    canRetry: statusCode === 429 || statusCode >= 500,
-    retryAfter: Number.isFinite(seconds) ? seconds * 1_000 : 0,
-  });
+  throw refusalOf(statusCode, headers['retry-after']);
 }
 
 /** The events of a streamed response, or the whole body of a server that does not stream. */
@@ -144,17 +128,17 @@ async function* readPieces(data: AsyncIterable<string>): AsyncGenerator<ModelPie
       break;
     }
     const chunk = parseChunk(event);
-    if (chunk.error !== undefined) throw new ModelError(chunk.error, { canRetry: true });
+    if (chunk.error !== undefined) throw new VendorRefusal(chunk.error, { canRetry: true });
     finish = chunk.finish ?? finish;
     length += chunk.text.length;
     if (length > maxAnswerLength) throw new InvalidResponse('an endless answer');
     if (chunk.text !== '') yield { text: chunk.text };
     if (chunk.usage) yield { usage: chunk.usage };
   }
-  if (length === 0) throw new ModelError('an empty answer', { canRetry: true });
-  if (finish === undefined) throw new ModelError('an answer that broke off', { canRetry: true });
+  if (length === 0) throw new VendorRefusal('an empty answer', { canRetry: true });
+  if (finish === undefined) throw new VendorRefusal('an answer that broke off', { canRetry: true });
   // The provider's content filter cut the answer, so what came is not an answer to the question.
-  if (finish === 'content_filter') throw new ModelError('content_filter', { canRetry: false });
+  if (finish === 'content_filter') throw new VendorRefusal('content_filter', { canRetry: false });
 }
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
@@ -165,11 +149,8 @@ const isUnreachable = (error: unknown) =>
 
 /** Of foreign errors only the code: their messages may contain the URL or the question. */
 function reasonOf(error: unknown): string {
-  if (error instanceof ModelError || error instanceof InvalidResponse || error instanceof TooSlow)
+  if (error instanceof VendorRefusal || error instanceof InvalidResponse || error instanceof TooSlow)
     return error.message;
   const code = codeOf(error);
   return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : (error as Error).name;
 }
-
-const retryDelayOf = (error: unknown, { retryDelay }: ModelTimeouts) =>
-  Math.min(maxRetryDelay, Math.max(retryDelay, error instanceof ModelError ? error.retryAfter : 0));
