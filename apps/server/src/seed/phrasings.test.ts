@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findKnownQuestion } from '../domain/library/choose-answer.ts';
 import { refreshLibrary } from '../domain/library/refresh-library.ts';
@@ -76,6 +77,65 @@ test('what the files no longer have goes, what an editor wrote stays', async () 
   expect((await list()).map(({ text }) => text).toSorted()).toEqual(
     ['写作业磨蹭', '拿起笔又放下', '编辑写的问法'].toSorted(),
   );
+});
+
+/** With the transaction that wrote each row. */
+async function listWritten(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select xmin::text, qa_phrasings.* from qa_phrasings union all
+    select xmin::text, version, null, null, null, null, null, name, null, null, null, null from qa_index_versions
+    order by id, text`.execute(academy.db);
+  return rows;
+}
+
+test('a second start writes nothing, also where an editor wrote the same', async () => {
+  await academy.seed();
+  await academy.db
+    .updateTable('qa_phrasings')
+    .set({ origin: 'editor' })
+    .where('text', '=', '不肯动笔')
+    .execute();
+  const before = await listWritten();
+  await academy.seed();
+  expect(await listWritten()).toEqual(before);
+});
+
+test('what a model has proposed becomes the demo’s, what an editor refused stays refused', async () => {
+  await academy.seed();
+  const { id } = await academy.db.selectFrom('approved_answers').select('id').executeTakeFirstOrThrow();
+  const row = { answer_id: id, origin: 'model' as const };
+  await academy.db
+    .insertInto('qa_phrasings')
+    .values([
+      { ...row, text: '拿起笔又放下', state: 'proposed', is_near_miss: true },
+      { ...row, text: '一写字就渴', state: 'refused' },
+    ])
+    .execute();
+  await changeDemo(academy.folder, { [file]: '## 先喝水\n拿起笔又放下\n一写字就渴\n' });
+  await academy.seed();
+  const rows = await academy.db
+    .selectFrom('qa_phrasings')
+    .select(['text', 'origin', 'state', 'anchor', 'is_near_miss as isNearMiss'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { text: '拿起笔又放下', origin: 'demo', state: 'accepted', anchor: '先喝水', isNearMiss: false },
+    { text: '一写字就渴', origin: 'model', state: 'refused', anchor: '', isNearMiss: false },
+  ]);
+});
+
+test('a phrasing under another heading leads there, one of an article about the academy belongs to it', async () => {
+  const system = 'phrasings/system/about.txt';
+  await changeDemo(academy.folder, { [system]: '##\n你们是谁\n' });
+  await academy.seed();
+  await changeDemo(academy.folder, { [system]: '## 关于我们\n你们是谁\n' });
+  await academy.seed();
+  const rows = await academy.db
+    .selectFrom('qa_phrasings')
+    .select(['system_key', 'anchor', 'text'])
+    .where('system_key', 'is not', null)
+    .execute();
+  expect(rows).toEqual([{ system_key: 'about', anchor: '关于我们', text: '你们是谁' }]);
 });
 
 test.each([

@@ -120,6 +120,38 @@ test('passages that are replaced while they are embedded are left out', async ()
   expect(await listEmbedded()).toEqual(['先把灯调暗。']);
 });
 
+test('a deletion of several passages and a run at the same time do not wait for each other', async () => {
+  await embed();
+  const later = await library.addArticle({ title: '作业', body: [paragraph('先写最容易的。')] });
+  await refreshLibrary(db);
+  const deleting = Promise.withResolvers<void>();
+  const stored = Promise.withResolvers<void>();
+  const deletion = db.transaction().execute(async (tx) => {
+    // Its vector is deleted with it: from here on the version is locked.
+    await tx.deleteFrom('qa_passages').where('content_id', '=', article).execute();
+    deleting.resolve();
+    await stored.promise;
+    await tx.deleteFrom('qa_passages').where('content_id', '=', later).execute();
+  });
+  await deleting.promise;
+  const run = embed();
+  await waitForLock();
+  stored.resolve();
+  await Promise.all([deletion, run]);
+  expect(await listEmbedded()).toEqual(['先把灯调暗。']);
+});
+
+/** Until a statement waits for a row that another one holds. */
+const waitForLock = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]!.waiting;
+    })
+    .toBe(1);
+
 test('an interrupted run leaves the rest for the next one', async () => {
   expect(await embed(open('small'), AbortSignal.abort())).toBe(0);
   expect(lines).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Embeddings } from '../../../ports/embeddings.ts';
@@ -50,10 +50,21 @@ export async function embedPassages(db: Db, deps: EmbedDeps): Promise<number> {
 
 /** Deletes the vectors of other models, passage by passage: while the new model fails, what the old one stored is kept. */
 const deleteReplaced = (db: Db, model: string) =>
-  sql`delete from qa_embeddings replaced where model <> ${model} and exists (
-    select from qa_embeddings stored where stored.passage_id = replaced.passage_id and stored.model = ${model})`.execute(
-    db,
-  );
+  db.transaction().execute(async (tx) => {
+    await lockVersion(tx);
+    await sql`delete from qa_embeddings where (passage_id, model) in (
+      select passage_id, model from qa_embeddings replaced where model <> ${model} and exists (
+        select from qa_embeddings stored where stored.passage_id = replaced.passage_id and stored.model = ${model})
+      for update skip locked)`.execute(tx);
+  });
+
+/**
+ * Taken before any other row, by transactions that then skip rows that are locked: they wait for nothing while they hold it. A deletion
+ * of several lessons locks the passages of the first, this row by its trigger, then the passages of the next; whoever held those and
+ * waited for this row would deadlock with it. What is skipped is left to the next run.
+ */
+const lockVersion = (tx: Tx) =>
+  tx.selectFrom('qa_index_versions').select('version').where('name', '=', 'embeddings').forUpdate().execute();
 
 /**
  * Stores the vectors of a batch. One that a server refuses is halved, so that one text does not keep the others from their vectors.
@@ -124,15 +135,17 @@ interface EmbeddedBatch {
   readonly vectors: readonly Float32Array[];
 }
 
-/** Leaves out passages that were replaced meanwhile, because their source was indexed again. */
+/** Leaves out passages that were replaced meanwhile, because their source was indexed again, and those that are being deleted. */
 const storeVectors = (db: Db, { model, batch, vectors }: EmbeddedBatch): Promise<number> =>
   db.transaction().execute(async (tx) => {
+    await lockVersion(tx);
     const ids = batch.map(({ id }) => id);
     const existing = await tx
       .selectFrom('qa_passages')
       .select('id')
       .where('id', 'in', ids)
       .forKeyShare()
+      .skipLocked()
       .execute();
     const existingIds = new Set(existing.map(({ id }) => id));
     const rows = ids

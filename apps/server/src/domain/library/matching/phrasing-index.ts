@@ -37,7 +37,7 @@ export interface PhrasingIndex {
   load(): Promise<void>;
 }
 
-/** More are not held in memory, some 400 MB; of a larger library the oldest ones count. */
+/** More are not held in memory, some 100 MB (50,000 take 50 MB); of a larger library the oldest ones count. Old and new are held while they are read again. */
 const maxPhrasings = 100_000;
 
 /**
@@ -89,11 +89,18 @@ export function createPhrasingIndex(db: Db): PhrasingIndex {
   };
 }
 
+/** Rows that are read by one statement: parsing more at once would block others. */
+const pageSize = 2_000;
+
 async function listPhrasings(db: Db): Promise<StoredPhrasing[]> {
-  const { rows } = await sql<StoredPhrasing>`
-    select id, text, anchor, coalesce('lesson/' || lesson_id, 'content/' || content_id, 'answer/' || answer_id, 'system/' || system_key) as key
-    from qa_phrasings where state = 'accepted' and not is_near_miss order by id limit ${maxPhrasings}`.execute(
-    db,
-  );
-  return rows;
+  const phrasings: StoredPhrasing[] = [];
+  while (phrasings.length < maxPhrasings) {
+    const { rows } = await sql<StoredPhrasing>`
+      select id, text, anchor, coalesce('lesson/' || lesson_id, 'content/' || content_id, 'answer/' || answer_id, 'system/' || system_key) as key
+      from qa_phrasings where state = 'accepted' and not is_near_miss and id > ${phrasings.at(-1)?.id ?? 0}::bigint
+      order by id limit ${pageSize}`.execute(db);
+    phrasings.push(...rows);
+    if (rows.length < pageSize) break;
+  }
+  return phrasings;
 }

@@ -16,8 +16,8 @@ interface IndexedPhrasing extends StoredPhrasing {
   readonly length: number;
 }
 
-/** Phrasings that are worked on before others get a turn, some milliseconds. */
-const sliceSize = 100;
+/** Milliseconds; then others get a turn. */
+const sliceDuration = 8;
 
 /**
  * Phrasings as vectors of their features, in which rare ones weigh more (inverse document frequency). A question is compared with one
@@ -26,14 +26,31 @@ const sliceSize = 100;
 export interface PhrasingVectors {
   readonly phrasings: readonly IndexedPhrasing[];
   readonly bySource: ReadonlyMap<string, readonly IndexedPhrasing[]>;
-  /** The number of each feature of a phrasing. */
-  readonly numbers: ReadonlyMap<string, number>;
+  /** By a phrasing's text, the numbers of its features. */
+  readonly features: ReadonlyMap<string, Uint32Array>;
+  /**
+   * The number of each feature. Shared with the vectors that are built later, since copying it would block others: it may have
+   * numbers that these vectors do not know.
+   */
+  readonly numbers: Map<string, number>;
   /** By its number, what a feature weighs. */
   readonly importances: Float64Array;
   /** What a feature weighs that no phrasing has. */
   readonly unknownImportance: number;
-  /** By a feature's number, the sum of its weights in the phrasings of each source. */
-  readonly sums: readonly ReadonlyMap<string, number>[];
+  readonly sums: WeightSums;
+}
+
+/**
+ * The sum of a feature's weights in the phrasings of each source that has it. Plain arrays: with a map for each feature the garbage collector
+ * blocks others, and they take twice the memory.
+ */
+interface WeightSums {
+  readonly keys: readonly string[];
+  /** By a feature's number, where its sums begin; they end where those of the next one begin. */
+  readonly starts: Uint32Array;
+  /** Positions in `keys`. */
+  readonly sources: Uint32Array;
+  readonly weights: Float64Array;
 }
 
 /** Builds the vectors of all phrasings; others get a turn in between. `previous`: vectors of an earlier time, whose features are used again. */
@@ -41,40 +58,94 @@ export async function buildVectors(
   stored: readonly StoredPhrasing[],
   previous?: PhrasingVectors,
 ): Promise<PhrasingVectors> {
-  const numbers = new Map(previous?.numbers);
-  const known = new Map(previous?.phrasings.map(({ text, features }) => [text, features]));
-  const counted: { phrasing: StoredPhrasing; features: Uint32Array }[] = [];
-  for await (const phrasing of inTurns(stored)) {
-    const features = known.get(phrasing.text) ?? numberFeatures(listFeatures(phrasing.text), numbers);
-    known.set(phrasing.text, features);
-    counted.push({ phrasing, features });
-  }
+  const numbers = previous?.numbers ?? new Map<string, number>();
+  const features = await numberTexts(stored, numbers, previous?.features);
   const counts = new Uint32Array(numbers.size);
-  for (const { features } of counted) for (const feature of features) counts[feature]! += 1;
+  for await (const { text } of inTurns(stored))
+    for (const feature of features.get(text)!) counts[feature]! += 1;
   const importances = Float64Array.from(counts, (count) => Math.log(1 + stored.length / (1 + count)));
-  const sums = Array.from(counts, () => new Map<string, number>());
-  const phrasings: IndexedPhrasing[] = [];
-  for await (const { phrasing, features } of inTurns(counted)) {
-    const length = Math.sqrt(features.reduce((sum, feature) => sum + importances[feature]! ** 2, 0)) || 1;
-    phrasings.push({ ...phrasing, features, length });
-    for (const feature of features) {
-      const bySource = sums[feature]!;
-      bySource.set(phrasing.key, (bySource.get(phrasing.key) ?? 0) + importances[feature]! / length);
-    }
-  }
   return {
-    phrasings,
-    bySource: Map.groupBy(phrasings, ({ key }) => key),
+    features,
     numbers,
     importances,
     unknownImportance: Math.log(1 + stored.length),
-    sums,
+    ...(await weighPhrasings(stored, features, importances)),
   };
 }
 
+async function numberTexts(
+  stored: readonly StoredPhrasing[],
+  numbers: Map<string, number>,
+  known: ReadonlyMap<string, Uint32Array> | undefined,
+): Promise<Map<string, Uint32Array>> {
+  const features = new Map<string, Uint32Array>();
+  for await (const { text } of inTurns(stored))
+    features.set(text, known?.get(text) ?? numberFeatures(listFeatures(text), numbers));
+  return features;
+}
+
+async function weighPhrasings(
+  stored: readonly StoredPhrasing[],
+  featuresByText: ReadonlyMap<string, Uint32Array>,
+  importances: Float64Array,
+): Promise<Pick<PhrasingVectors, 'phrasings' | 'bySource' | 'sums'>> {
+  const phrasings: IndexedPhrasing[] = [];
+  const bySource = new Map<string, IndexedPhrasing[]>();
+  for await (const one of inTurns(stored)) {
+    const features = featuresByText.get(one.text)!;
+    const length = Math.sqrt(features.reduce((sum, feature) => sum + importances[feature]! ** 2, 0)) || 1;
+    const phrasing = { ...one, features, length };
+    phrasings.push(phrasing);
+    const ofSource = bySource.get(one.key) ?? [];
+    bySource.set(one.key, ofSource);
+    ofSource.push(phrasing);
+  }
+  return { phrasings, bySource, sums: await sumWeights(bySource, importances) };
+}
+
+async function sumWeights(
+  bySource: ReadonlyMap<string, readonly IndexedPhrasing[]>,
+  importances: Float64Array,
+): Promise<WeightSums> {
+  const keys = [...bySource.keys()];
+  const ofSources: { features: Uint32Array; weights: Float64Array }[] = [];
+  const starts = new Uint32Array(importances.length + 1);
+  for await (const key of inTurns(keys)) {
+    const weights = new Map<number, number>();
+    for (const { features, length } of bySource.get(key)!)
+      for (const feature of features)
+        weights.set(feature, (weights.get(feature) ?? 0) + importances[feature]! / length);
+    for (const feature of weights.keys()) starts[feature + 1]! += 1;
+    ofSources.push({
+      features: Uint32Array.from(weights.keys()),
+      weights: Float64Array.from(weights.values()),
+    });
+  }
+  for (let feature = 0; feature < importances.length; feature += 1) starts[feature + 1]! += starts[feature]!;
+  const next = starts.slice();
+  const sums = {
+    sources: new Uint32Array(starts.at(-1)!),
+    weights: new Float64Array(starts.at(-1)!),
+  };
+  let source = 0;
+  for await (const { features, weights } of inTurns(ofSources)) {
+    for (const [index, feature] of features.entries()) {
+      const at = next[feature]!++;
+      sums.sources[at] = source;
+      sums.weights[at] = weights[index]!;
+    }
+    source += 1;
+  }
+  return { keys, starts, ...sums };
+}
+
 async function* inTurns<T>(items: readonly T[]): AsyncGenerator<T, void> {
-  for (const [index, item] of items.entries()) {
-    if (index % sliceSize === sliceSize - 1) await giveOthersATurn();
+  let endsAt = performance.now() + sliceDuration;
+  for (const item of items) {
+    if (performance.now() > endsAt) {
+      await giveOthersATurn();
+      endsAt = performance.now() + sliceDuration;
+    }
     yield item;
   }
 }
@@ -101,20 +172,23 @@ export function askVector(question: string, vectors: PhrasingVectors): AskedVect
   const length = measureLength(features, vectors);
   const weights = new Map<number, number>();
   for (const feature of features) {
-    const number = vectors.numbers.get(feature);
+    const number = findNumber(feature, vectors);
     if (number !== undefined) weights.set(number, vectors.importances[number]! / length);
   }
   return { features, weights, unknownWeight: vectors.unknownImportance / length };
 }
 
-function measureLength(
-  features: ReadonlySet<string>,
-  { numbers, importances, unknownImportance }: PhrasingVectors,
-): number {
+/** Not those of vectors that are being built at this moment. */
+function findNumber(feature: string, { numbers, importances }: PhrasingVectors): number | undefined {
+  const number = numbers.get(feature);
+  return number !== undefined && number < importances.length ? number : undefined;
+}
+
+function measureLength(features: ReadonlySet<string>, vectors: PhrasingVectors): number {
   let squares = 0;
   for (const feature of features) {
-    const number = numbers.get(feature);
-    squares += (number === undefined ? unknownImportance : importances[number]!) ** 2;
+    const number = findNumber(feature, vectors);
+    squares += (number === undefined ? vectors.unknownImportance : vectors.importances[number]!) ** 2;
   }
   return Math.sqrt(squares) || 1;
 }
@@ -125,9 +199,13 @@ export function sumSimilarities(
   vectors: PhrasingVectors,
   without: string | undefined,
 ): Map<string, number> {
+  const { keys, starts, sources, weights: sums } = vectors.sums;
   const total = new Map<string, number>();
   for (const [feature, weight] of weights)
-    for (const [key, sum] of vectors.sums[feature]!) total.set(key, (total.get(key) ?? 0) + weight * sum);
+    for (let at = starts[feature]!; at < starts[feature + 1]!; at += 1) {
+      const key = keys[sources[at]!]!;
+      total.set(key, (total.get(key) ?? 0) + weight * sums[at]!);
+    }
   if (without === undefined) return total;
   for (const phrasing of vectors.phrasings)
     if (phrasing.text === without)
@@ -155,7 +233,7 @@ export function compareWithText(text: string, asked: AskedVector, vectors: Phras
   let sum = 0;
   for (const feature of features) {
     if (!asked.features.has(feature)) continue;
-    const number = vectors.numbers.get(feature);
+    const number = findNumber(feature, vectors);
     sum +=
       number === undefined
         ? asked.unknownWeight * vectors.unknownImportance
