@@ -35,7 +35,6 @@ const video = (page: Page) => page.locator('video').filter({ visible: true });
 export const timeOf = (page: Page): Promise<number> =>
   video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** Waits until the video has played to a second. */
 export const waitUntilPlayedTo = (page: Page, second: number): Promise<void> =>
   expect.poll(() => timeOf(page), { timeout: 30_000, intervals: [100] }).toBeGreaterThan(second);
 

@@ -41,7 +41,7 @@ export function cameraFilter(who: CameraId): string {
 /** Frames that a page showed: their numbers and arrival times in milliseconds. */
 type FrameTimes = ReadonlyMap<number, number>;
 
-/** What a page shows of one camera from now on, until it is reloaded. */
+/** Records which frames of one camera a page shows from now on, until it is reloaded. */
 export interface FrameCounter {
   /** Clears what was recorded so far. */
   readonly clear: () => Promise<void>;

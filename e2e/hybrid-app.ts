@@ -188,7 +188,6 @@ export const listFiles = (page: Page, directory: string): Promise<string[]> =>
 export const findCall = (page: Page, name: string): Promise<unknown> =>
   page.evaluate(`window.phone.calls.findLast(([each]) => each === ${JSON.stringify(name)})?.[1]`);
 
-/** Fires an event on the phone. */
 export const emitPhoneEvent = (
   page: Page,
   plugin: string,

@@ -41,7 +41,7 @@ export function createOwnAcademy(environment: () => Readonly<Record<string, stri
       const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
       if (!(await saysThatItStarted(started))) throw new Error(`It ended with ${started.exitCode}`);
-      // What a cold database answers first may take longer than a page waits on a busy machine.
+      // The first answer of a cold database may take longer than a page waits on a busy machine.
       await fetch(`http://127.0.0.1:${port}/app/v1/page`);
     },
     /** The address of its database while it runs. */
@@ -57,7 +57,7 @@ export function createOwnAcademy(environment: () => Readonly<Record<string, stri
   };
 }
 
-/** A phone whose browser keeps what pages store, and can be closed and opened again. */
+/** A phone whose browser can be closed and opened again with what pages stored in it. */
 export function createOwnBrowser(baseURL: string) {
   const folder = mkdtempSync(join(tmpdir(), 'academy-browser-'));
   return {

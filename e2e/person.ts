@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A mobile number that no demo user and no other journey has. */
 export const newMobile = (): string => `166${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** Gives every user a network address of its own: one alone is not sent as many codes as all journeys need. */
+/** Gives every user a network address of its own, because the limit of codes for one network is lower than all journeys need. */
 const separateNetwork = () => ({
   'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 });
@@ -18,7 +18,7 @@ interface UnsentMessage {
   readonly at: string;
 }
 
-/** The messages that were not sent, the latest first: without an SMS vendor the server shows them to who has its key. */
+/** The messages that were not sent, the latest first: without an SMS vendor the server shows them to callers with its key. */
 export async function readOutbox(request: APIRequestContext): Promise<UnsentMessage[]> {
   const key = readFileSync(join(process.env.E2E_DATA_DIR!, 'outbox-key'), 'utf8');
   return (await request.get('/dev/outbox.json', { params: { key } })).json();

@@ -43,7 +43,7 @@ export function setUpFaketime() {
 
 /** A cluster of its own: those of the machine may hold somebody's data. */
 const clusterName = 'academy_tests';
-/** As those of the embedded one in tests: what is lost with the power is only test data. */
+/** The same as for the embedded PostgreSQL in tests: a power cut would lose test data only. */
 const clusterSettings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -65,7 +65,7 @@ export function startDebianPostgres() {
   // Fails where it runs already.
   spawnSync('pg_ctlcluster', [version, clusterName, 'start', '-o', options]);
   const [, , port] = findCluster();
-  // What a run that was killed left behind belongs to another role.
+  // Each run has a role of its own: what a killed run left behind belongs to another one.
   const role = `academy_ci_${randomBytes(12).toString('hex')}`;
   runOrFail('su', ['postgres', '-c', `psql -q -v ON_ERROR_STOP=1 -p ${port}`], {
     input: `create role ${role} superuser login password '${role}';\n`,

@@ -23,7 +23,7 @@ if (wants('server') || wants('journeys')) setUpVideo({ needed: true });
 
 const temporary = createTemporaryFolder();
 const totals = { passed: 0, failed: 0 };
-/** What failed, a text each: shown last, because logs are often read, or kept, from their end. */
+/** What failed, a text each: shown last, because often only the end of a log is read or stored. */
 const failures = [];
 
 /** Runs one runner; a runner that ends badly without having counted a failure is itself one. */

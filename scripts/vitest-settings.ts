@@ -5,6 +5,6 @@ export const commonSettings = {
    * cores, and runs the projects that have one after all others.
    */
   maxWorkers: 2,
-  /** A list that differs is named in full: of a remote run often only the message is kept. */
+  /** A list that differs is named in full: of a remote run often only the message is stored. */
   chaiConfig: { truncateThreshold: 2_000 },
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { commonSettings } from './vitest-settings.ts';
 
-/** The rules by which scripts, hostile traffic and benches decide what fails; those run whole programs themselves. */
+/** Unit tests of scripts, hostile and bench: of their rules for what passes and fails, since running them takes whole programs. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {

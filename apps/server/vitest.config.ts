@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     env: { NODE_COMPILE_CACHE: compiled },
     include: ['src/**/*.test.ts'],
-    // Files share the modules of their worker: importing the application anew for each costs a quarter of the run.
+    // Files share the modules of their worker: importing the application again for each costs a quarter of the run.
     isolate: false,
     globalSetup: ['./src/db/testing/global-setup.ts'],
     // Processes are started and databases copied on machines that do other things too.

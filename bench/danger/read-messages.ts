@@ -7,7 +7,7 @@ export interface Message {
   readonly label: string;
   readonly speaker: string;
   readonly text: string;
-  /** The file that it stands in, which says how it was written. */
+  /** The name of its file, which says how the message was written. */
   readonly list: string;
 }
 

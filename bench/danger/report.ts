@@ -42,7 +42,7 @@ const recognised = (messages: readonly Assessed[]) =>
 const isRight = ({ label, assessment }: Assessed): boolean =>
   labelOf(assessment) === label || (label === 'parent-suicide' && assessment.protocol === 'suicide');
 
-/** The messages tell only poisoning from a body's other emergencies, which have protocols of their own. */
+/** The messages label all physical emergencies except poisoning as `accident`; protocols are finer, so they are mapped. */
 const labelOf = ({ protocol }: Assessment): string =>
   isFirstAid(protocol) && protocol !== 'poisoning' ? 'accident' : protocol;
 

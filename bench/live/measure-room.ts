@@ -8,7 +8,6 @@ import type { CrowdCommands, TalkResult } from './protocol.ts';
 export interface RoomResult {
   readonly sockets: number;
   readonly processes: number;
-  /** Sockets that joined per second. */
   readonly joinsPerSecond: number;
   /** Server memory per socket, in KB. */
   readonly kilobytes: number;

@@ -20,8 +20,8 @@ const busyRefused = 0.01;
 /** Milliseconds within which 99 of 100 are answered there when they are few. */
 const calmGoal = 20;
 /**
- * What the machine does besides slows the few requests as well, and multiplies what is accepted; but a machine that is
- * slower than this has no room for the expected rate, and shows nothing.
+ * Bounds are multiplied by how much slower than `calmGoal` this machine answers a few requests, at most by this: a machine
+ * that is slower still cannot serve the expected rate, so a run on it proves nothing.
  */
 const maxSlowness = 5;
 /** Of the guests without a cached response, at least this share is refused in a crowd; otherwise all wait for all. */

@@ -48,10 +48,10 @@ export async function runOpenLoop({
   return results;
 }
 
-/** Milliseconds after which somebody who was told to come back tries again, sooner than they were asked to. */
+/** Milliseconds after which a refused client tries again, sooner than Retry-After asks for. */
 const pauseAfterRefusal = 1_000;
 
-/** Keeps so many connections busy: each sends its next request as soon as the last one is answered. */
+/** Keeps `connections` connections busy: each sends its next request as soon as the last one is answered. */
 export async function runClosedLoop({
   address,
   kinds,

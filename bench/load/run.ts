@@ -12,7 +12,7 @@ import { prepareWorld } from './prepare-world.ts';
 import { quantile, type Results } from './summary.ts';
 
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 30);
-/** So many people that each sends a heartbeat every fifteen seconds or less often. */
+/** Signed-in users: enough that each sends a heartbeat every fifteen seconds or more rarely. */
 const signedInCount = 1_200;
 const rate = 300;
 const calmRate = 10;

@@ -13,7 +13,7 @@ export interface LoadSender {
   stop(): void;
 }
 
-/** Sends requests over so many connections that stay open. */
+/** Sends requests over `connections` connections that stay open. */
 export function createLoadSender(address: string, connections: number): LoadSender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(address);

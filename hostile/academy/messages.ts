@@ -1,4 +1,4 @@
-/** Changes the clocks by so many milliseconds, or asks for the memory alone. */
+/** Changes the clocks by a number of milliseconds, or only asks for the memory. */
 export interface ToAcademy {
   /** The time of day and the monotonic clock: time passes. */
   readonly advance?: number;

@@ -10,7 +10,7 @@ const library = `/usr/lib/${arch() === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu
 export interface PostgresClock {
   /** What PostgreSQL needs in its environment. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Sets its time of day to so many milliseconds from the real one; it notices within a second. */
+  /** Sets its time of day, as a difference from the real one in milliseconds; PostgreSQL notices within a second. */
   set(milliseconds: number): Promise<void>;
   remove(): Promise<void>;
 }

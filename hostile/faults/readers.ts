@@ -34,7 +34,7 @@ async function ask(port: number, path: string, headers: Record<string, string>):
 
 let serial = 0;
 
-/** Reads for so many seconds as guests do, and beside them what only the database knows. */
+/** Reads for `seconds` as guests do, and at the same time what only the database can answer. */
 export async function readFor(seconds: number, { academy, parents }: FaultDeps): Promise<Answers> {
   const cached: Promise<Answer>[] = [];
   const uncached: Promise<Answer>[] = [];

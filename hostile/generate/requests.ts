@@ -16,7 +16,6 @@ export interface GeneratedRequest {
   prepare(known: KnownValues): { request: HttpRequest; caller: Caller };
 }
 
-/** Requests of one endpoint. */
 function requestsOf(endpoint: Endpoint, people: People, tokenSecret: string): fc.Arbitrary<GeneratedRequest> {
   return fc
     .record({ plan: planOf(endpoint), twists, caller: callerOf(endpoint, people, tokenSecret) })

@@ -17,7 +17,7 @@ interface Sending {
   readonly seed: number;
 }
 
-/** Sends so many generated requests. The same seed generates the same ones. */
+/** Sends `count` generated requests. The same seed generates the same requests. */
 export async function sendAll(
   count: number,
   { traffic, people, known, tokenSecret, seed }: Sending,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { HttpRequest, HttpResponse } from './request.ts';
 
-/** After so many seconds a request counts as hanging. */
+/** Seconds after which a request counts as hanging. */
 const maxResponseSeconds = 15;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

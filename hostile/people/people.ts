@@ -113,7 +113,7 @@ export async function gatherPeople(traffic: Traffic, academy: Academy, parentCou
   };
 }
 
-/** Those who cannot sign in any more, because somebody tried too many passwords, stay signed out. */
+/** Signs in again. A person whose login is blocked, because too many passwords were tried, stays signed out. */
 async function renewSession(traffic: Traffic, academy: Academy, person: Person): Promise<void> {
   const { token: _ended, ...sender } = person;
   const login = { account: person.mobile, password, agreed: 1 };

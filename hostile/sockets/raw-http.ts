@@ -90,7 +90,7 @@ export async function sendRawRequests(
       const shown = JSON.stringify(bytes.subarray(0, 1_500).toString('latin1'));
       if (isRefused) findings.add('a connection was refused', shown);
       const [, status = '200'] = /^HTTP\/1\.[01] (\d{3}) /.exec(text) ?? [];
-      // 501 and 505 say what the request itself asks for.
+      // 501 and 505 are right answers to a feature or version of HTTP that the server does not support.
       if (Number(status) >= 500 && !['501', '505'].includes(status))
         findings.add(`a raw request: HTTP ${status}`, shown);
     }

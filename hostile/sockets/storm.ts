@@ -18,7 +18,7 @@ import { garbagePackets } from './garbage-packets.ts';
 
 /** Milliseconds until a command must be acknowledged. */
 const ackTimeout = 15_000;
-/** Commands that a socket sends between two pauses: more would only be told that they are too many. */
+/** Commands that a socket sends between two pauses: more would only be refused as too many. */
 const commandsPerSocket = 60;
 
 /** What one socket sends, in this order. */

@@ -6,7 +6,7 @@ const plain = new RegExp(String.raw`\b(?:it|test)(?:\.(?!skip|todo|fixme)\w+)*\(
 const several = new RegExp(String.raw`\b(?:it|test)\.(?:each|for)\b[^]*?\)\(\s*${literal}`, 'g');
 
 /**
- * Each title as it is written; of a template what stands before its first value.
+ * Each title as it is written; of a template the text before its first value.
  * @returns {{ text: string, written: string }[]}
  */
 export function titlesOf(source) {

@@ -41,7 +41,7 @@ export function serviceWorker(): Plugin {
       const outDir = resolve(config.root, config.build.outDir);
       const page = await readFile(join(outDir, 'index.html'));
       const files = [
-        // What a file's name says of its content need not be said again.
+        // These names contain a hash of the content, so no revision is needed.
         ...listShellFiles(bundle as never, shellModules).map((file) => ({ url: file, revision: null })),
         { url: 'index.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
       ];

@@ -24,7 +24,7 @@ export interface CallSettings {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds. */
   readonly timeout?: number;
-  /** Nobody waits for its response: it says nothing about the health of what the user does. */
+  /** No user waits for the response, so its result does not count for the API's health. */
   readonly isBackground?: boolean;
   /** Lets the request finish after its page is closed; its body may have 64 KB. */
   readonly keepalive?: boolean;

@@ -78,12 +78,12 @@ const day = 24 * hour;
 export const password = {
   minLength: 8,
   maxLength: 64,
-  /** From one known device, or from one network of strangers. */
+  /** From one known device, or from all unknown devices of one network. */
   failuresPerLogin: 5,
-  /** From all strangers together; devices on which the user signed in before may go on. */
+  /** From all unknown devices together; devices on which the user signed in before are not affected. */
   unknownDevicesPerLogin: 20,
   failuresPerAddress: 30,
-  /** Of all strangers on all logins, besides one for each user who signs in meanwhile. */
+  /** From all unknown devices on all logins, in addition to one for each user who signs in meanwhile. */
   unknownDevicesInAll: 40,
   failureWindow: 15 * minute,
 } as const;

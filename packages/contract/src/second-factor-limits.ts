@@ -9,7 +9,7 @@ export const secondFactor = {
   window: 1,
   /** How long a session stays verified. */
   verifiedFor: 12 * 60 * minute,
-  /** Wrong codes of one user within the window; then right ones are refused, too. */
+  /** Wrong codes of one user within `failureWindow` after which all codes of that user are refused, correct ones too. */
   failures: 5,
   failureWindow: 15 * minute,
   /** A key that was not confirmed by a code within this time is of no use. */

@@ -12,7 +12,6 @@ export function findEagerScreen(path: RoutePath): ComponentType | undefined {
   return eager[path];
 }
 
-/** Loads the module of a route's screen. */
 export async function importScreen(path: RoutePath): ReturnType<LoadScreen> {
   const eager = findEagerScreen(path);
   if (eager) return { default: eager };

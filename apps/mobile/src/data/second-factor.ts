@@ -4,14 +4,14 @@ import { codes } from '@academy/contract/http/envelope.ts';
 type Prompt = (isRead: boolean) => Promise<boolean>;
 
 let resolvePrompt: (prompt: Prompt) => void;
-/** What is refused before it is set waits for it: it is loaded within seconds for whoever is signed in. */
+/** Calls that are refused before the prompt is loaded wait for it; it is loaded within seconds for a signed-in user. */
 let promptReady = new Promise<Prompt>((resolve) => (resolvePrompt = resolve));
 
-/** Milliseconds after which an act stays refused, because what asks could not be loaded. */
+/** Milliseconds to wait for the prompt; if it could not be loaded by then, the call stays refused. */
 const maxWait = 10_000;
 const refuse: Prompt = async () => false;
 
-/** Sets what asks an operator whose act was refused until the second factor is proven. */
+/** Sets the prompt that asks for the second factor after a refused call. */
 export function onSecondFactorNeeded(prompt: Prompt): void {
   resolvePrompt(prompt);
   promptReady = Promise.resolve(prompt);

@@ -27,7 +27,7 @@ export function savePageState(key: string, change: PageState): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...others, [key, state]].slice(-maxPages)));
   } catch {
-    // A browser that refuses storage: after a reload the page starts anew.
+    // A browser that refuses storage: after a reload the page has its initial state.
   }
 }
 

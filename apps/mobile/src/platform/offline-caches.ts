@@ -24,7 +24,7 @@ export const respondedAt = (response: Response): number =>
 export type MessageToWorker =
   /** Who is signed in now: the responses of everybody else are deleted. */
   | { readonly say: 'person'; readonly uid: number }
-  /** Asks how old the responses are that this page was given. Answered with `kept`, if any was cached. */
+  /** Asks how old the responses are that this page received. Answered with `kept`, if any was cached. */
   | { readonly say: 'asks' }
   /** The new release may take over. */
   | { readonly say: 'take over' };

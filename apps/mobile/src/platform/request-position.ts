@@ -6,7 +6,7 @@ type Position =
       readonly longitude: number;
       readonly accuracy: number;
     }
-  /** The person, or whoever set up the phone, does not want it; it cannot tell; it was too slow. */
+  /** `denied` by the user or the phone's settings; `unavailable`: no position was found; `late`: not within `timeout`. */
   | { readonly kind: 'denied' | 'unavailable' | 'late' };
 
 interface Settings {

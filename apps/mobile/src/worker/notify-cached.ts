@@ -9,7 +9,7 @@ const oldestByClient = new Map<string, number>();
 /** Closed pages are never reported, so only this many are remembered. */
 const maxClients = 50;
 
-/** Tells the page behind an event that it was given a cached response. */
+/** Notifies the page behind an event that it received a cached response. */
 export function notifyCached(event: Event, at: number): void {
   const { clientId } = event as FetchEvent;
   if (!clientId) return;
@@ -19,7 +19,7 @@ export function notifyCached(event: Event, at: number): void {
   void self.clients.get(clientId).then((client) => client && say(client, at));
 }
 
-/** Tells a page again what it was given before it listened. */
+/** Sends a page again the message that may have been sent before it added its listener. */
 export function resendCached(client: Client): void {
   const at = oldestByClient.get(client.id);
   if (at !== undefined) say(client, at);

@@ -26,7 +26,7 @@ export const timeouts = {
   requests: { connection: 1_000, lock: 2_000, statement: 3_000, response: 3_500 },
   /** Jobs, the demo's loader and the first start; some of their transactions set a longer statement timeout. */
   work: { connection: 5_000, lock: 10_000, statement: 10_000, response: 6 * 60_000 },
-  /** Questions whose answer is worth nothing a second later. */
+  /** Queries of health and content version: an answer that comes later is useless. */
   probes: { connection: 500, lock: 500, statement: 800, response: 1_000 },
 } as const satisfies Record<string, PoolTimeouts>;
 

@@ -68,7 +68,7 @@ export function createTranscode(deps: TranscodeDeps): JobHandler<JobData['transc
   };
 }
 
-/** Puts the other videos of this sender behind those of others. */
+/** Records the start and updates the order, in which the other videos of this sender now come after those of others. */
 async function begin({ db, clock }: TranscodeDeps, uploadId: string): Promise<void> {
   const now = clock.now();
   await recordVideoStart(db, { uploadId, now });

@@ -5,7 +5,7 @@ const tolerance = 5_000;
 
 /**
  * Returns a function that says whether the time of day was set since its last call: it then advanced differently from
- * the monotonic clock. Whoever compares the present time with one stored before cannot trust the difference then.
+ * the monotonic clock. The difference between the present and a stored time is then unreliable.
  */
 export function createJumpDetector(clock: Clock, now: Monotonic = monotonic): () => boolean {
   const readOffset = () => clock.now().getTime() - now();

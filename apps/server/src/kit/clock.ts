@@ -13,5 +13,5 @@ export type Monotonic = () => number;
 
 export const monotonic: Monotonic = () => performance.now();
 
-/** Options of an `LRUCache` whose entries age by the monotonic clock, read anew for each. */
+/** Options of an `LRUCache` whose entries age by the monotonic clock, which is read for each of them. */
 export const agesByMonotonic = { perf: { now: monotonic }, ttlResolution: 0 } as const;

@@ -8,7 +8,7 @@ interface ThrottleRate {
 export interface TokenBucket {
   /** Takes `tokens`, by default one, and returns true; returns false and takes none when there are fewer. */
   tryTake(tokens?: number): boolean;
-  /** Whether nothing was taken for so long that a new bucket would be the same. */
+  /** Whether the bucket has refilled, so that it can be dropped and created again. */
   isFull(): boolean;
 }
 
@@ -38,7 +38,7 @@ export function createTokenBucket(
   };
 }
 
-/** Buckets kept at once. Full buckets are removed first, which loses nothing. */
+/** Maximum buckets in memory. Full buckets are removed first, which loses nothing. */
 const maxBuckets = 50_000;
 
 export interface Throttle {

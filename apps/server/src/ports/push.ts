@@ -18,11 +18,11 @@ export interface PushMessage {
 
 export type PushOutcome =
   | { readonly became: 'sent' }
-  /** The app is on that phone no longer, or never was. */
+  /** The app is no longer installed on that phone, or never was. */
   | { readonly became: 'gone' }
-  /** It certainly did not arrive, and may be tried again, after so many milliseconds where the service says so. */
+  /** Not delivered; it may be retried, after `after` milliseconds if the service names a time. */
   | { readonly became: 'later'; readonly after?: number | undefined; readonly why: string }
-  /** Refused for good, or perhaps on its way: it must not be tried again. */
+  /** Refused for good, or possibly delivered: it must not be retried. */
   | { readonly became: 'lost'; readonly why: string };
 
 /** The push service of an academy without one: sends nothing, and the outcome says why. */

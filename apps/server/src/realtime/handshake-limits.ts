@@ -11,11 +11,11 @@ import type { TransportSettings } from '../transport/settings.ts';
 const networkRate = { burst: 1_500, perSecond: 50 };
 /** Handshakes of all IPv6 networks of one site: half of the total, which therefore no single customer can use up. */
 const siteRate = { burst: 3_000, perSecond: 300 };
-/** Handshakes of everybody. */
+/** Handshakes of all networks together. */
 const totalRate = { burst: 6_000, perSecond: 600 };
-/** Beyond the total, those of networks that sent few lately: a dozen that use up the total keep nobody else out. */
+/** When the total is used up, networks with few recent handshakes draw from this reserve, so that a dozen others cannot keep them out. */
 const reservedRate = { burst: 1_000, perSecond: 100 };
-/** What a network may send to count as one of these. */
+/** Rate up to which a network counts as one with few recent handshakes. */
 const fewRate = { burst: 20, perSecond: 0.1 };
 
 /** The address of the caller: that of the connection, or what the nearest proxy says. */
@@ -28,7 +28,7 @@ export function addressOf(request: IncomingMessage, trustProxy: boolean): string
   return nearest || (request.socket.remoteAddress ?? '');
 }
 
-/** Returns a function that says whether a handshake may go on; it is asked before anything of it is kept. */
+/** Returns a function that decides whether a handshake may continue, called before memory is used for it. */
 export function createHandshakeLimit(
   { trustProxy }: Pick<TransportSettings, 'trustProxy'>,
   now = () => performance.now(),
@@ -41,11 +41,11 @@ export function createHandshakeLimit(
   const decide = (request: IncomingMessage, verifiesToken: boolean): boolean => {
     const address = addressOf(request, trustProxy);
     const [network, site] = [clientNetwork(address), clientSite(address)];
-    // A network beyond its own limit takes nothing from its neighbours, nor a site from the others.
+    // In this order, so that refused handshakes of a network use up nothing of its site, nor those of a site anything of the total.
     if (!perNetwork.tryTake(network)) return false;
     if (site !== network && !perSite.tryTake(site)) return false;
     const sentFew = fewPerSite.tryTake(site);
-    // Whoever has no valid token costs nothing else.
+    // Where a token is verified first, a handshake without a valid one costs nothing more, so the total does not limit it.
     return verifiesToken || total.tryTake() || (sentFew && reserved.tryTake());
   };
   // The listener of all upgrades asks, and then Socket.IO about the same request: it counts once.

@@ -8,7 +8,6 @@ import { dropStalledReaders } from './stalled-readers.ts';
 
 interface SocketServerOptions {
   readonly path: string;
-  /** Maximum bytes of one message. */
   readonly maxMessageBytes: number;
   /** A connection that is silent for longer than both together counts as closed; milliseconds. */
   readonly ping: { readonly interval: number; readonly timeout: number };

@@ -3,7 +3,7 @@ import type { Server } from 'socket.io';
 import { clientSite } from '../kit/client-network.ts';
 import { addressOf } from './handshake-limits.ts';
 
-/** Bytes that may be held for clients: those on their way, and those that wait behind them. */
+/** Maximum bytes held for clients: those being sent, and those queued behind them. */
 export interface WaitingLimits {
   readonly connection: number;
   /** Those of one network together; it is counted like its connections. */
@@ -74,8 +74,8 @@ function enforceSums({ network }: Reader, limits: WaitingLimits): void {
 }
 
 /**
- * Closes connections whose clients do not read what they are sent. They may answer pings all the same, so that no
- * timeout ends them, while the memory fills with what waits for them.
+ * Closes connections whose clients do not read what is sent to them. Such clients may still answer pings, so that no
+ * timeout closes them while unsent data fills the memory.
  */
 export function dropStalledReaders(
   io: Server,
@@ -86,7 +86,7 @@ export function dropStalledReaders(
   );
 }
 
-/** Counts what a connection holds, and closes it, or others, when that is too much. */
+/** Counts the bytes that a connection holds, and closes connections while a limit is exceeded. */
 function limitHeld(
   connection: EngineSocket,
   { network, limits }: { network: string; limits: WaitingLimits },

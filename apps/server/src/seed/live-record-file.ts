@@ -5,7 +5,7 @@ import type { LivePlan } from './file-schemas.ts';
 import { type Cue, filmOf, readCaptions } from './videos.ts';
 
 const strict = { additionalProperties: false };
-/** A moment of the recording: the beginning of the caption shown then, so that it stays right when the film is made anew. */
+/** A moment of the recording: the beginning of the caption shown then, so that it stays right when the film is made again. */
 const Caption = Type.String({ minLength: 1, maxLength: 100 });
 
 const LiveRecordFile = Type.Array(

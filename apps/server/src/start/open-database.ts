@@ -15,7 +15,7 @@ interface OpenDatabase {
   db: Db;
   /** For the first start, the demo's loader and jobs, whose statements may take long. */
   workDb: Db;
-  /** For questions that must be answered while all connections of `db` are busy. */
+  /** For the queries of health and content version, which must work while all connections of `db` are busy. */
   probeDb: Db;
   /** For components with connections of their own. */
   url: string;

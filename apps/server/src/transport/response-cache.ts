@@ -111,7 +111,7 @@ export class ResponseCache<Response extends Cacheable> {
     return isCurrent ? this.#limits.waitMilliseconds : this.#oldResponseWait();
   }
 
-  /** Whether the database keeps a creation waiting for longer than anybody waits for it. */
+  /** Whether the oldest pending creation has taken longer than a caller waits for it. */
   #isSlow(): boolean {
     const [oldest] = this.#pending.values();
     return oldest !== undefined && this.#now() - oldest.since > this.#oldResponseWait();
@@ -154,7 +154,7 @@ export class ResponseCache<Response extends Cacheable> {
   }
 }
 
-/** What `pending` becomes within so many milliseconds, otherwise `old`. */
+/** Resolves to the result of `pending` if it comes within `milliseconds`, otherwise to `old`. */
 function serveAfter<Response>(
   milliseconds: number,
   old: Response,

@@ -15,7 +15,7 @@ interface AppEvents {
   failed: boolean[];
 }
 
-/** Options for one kind of response of the test server, and a record of what the app was told. */
+/** Options for one kind of response of the test server, and a record of what the caller reported to the app. */
 export function optionsFor(responseName: string): { options: CallerOptions; appEvents: AppEvents } {
   const appEvents: AppEvents = { ended: 0, failed: [] };
   const options: CallerOptions = {

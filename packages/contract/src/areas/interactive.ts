@@ -149,7 +149,7 @@ export const countView = endpoint({
   access: 'guest',
   summary: '记一次观看：每人（未登录时每台设备）每天每个内容计一次',
   input: Type.Object(ContentReference),
-  /** False when it had counted before, or does not count. */
+  /** False if this viewer was counted today already, or if the view does not count (`domain/view-counts`). */
   output: Type.Object({ counted: Type.Boolean() }),
   errors: ['NOT_FOUND'],
 });

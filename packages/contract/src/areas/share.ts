@@ -3,7 +3,6 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable } from '../http/fields.ts';
 import { RelatedTypeField } from './shapes.ts';
 
-/** The share card of a link. */
 const ShareCard = Type.Object({
   title: Type.String(),
   description: Type.String(),

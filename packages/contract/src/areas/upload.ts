@@ -55,7 +55,7 @@ const OwnUpload = Type.Object({
   name: Type.String(),
   bytes: Type.Integer(),
   stage: OneOf(uploadStages),
-  /** What is to be said besides the stage: 前面还有 3 个视频, 完成了 42%, why it failed. Empty when it is ready. */
+  /** Text to show beside the stage: 前面还有 3 个视频, 完成了 42%, what happens next, or why it failed. */
   text: Type.String(),
   /** Progress of the processing, in percent. */
   progress: Type.Integer(),

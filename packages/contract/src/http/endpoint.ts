@@ -43,7 +43,7 @@ export interface Endpoint<
   readonly file: FileField | null;
   /** The envelope's `data` on success. */
   readonly output: Output;
-  /** Goes before all others when the server is busy: what is lost if it waits. */
+  /** Served before all others when the server is busy, because data would be lost if it had to wait. */
   readonly urgent: boolean;
   /** A call by which guests sign in: when the server is busy, it goes with the calls of users. */
   readonly signsIn: boolean;

@@ -9,7 +9,6 @@ type Props = {
   footer?: ReactNode;
   /** `plain` for reading: the surface colour as background. */
   tone?: 'plain';
-  /** The scrolling element. */
   scrollRef?: Ref<HTMLElement>;
   /** Called when the end is within 50 px; again only after the reader has scrolled away. */
   onReachBottom?: () => void;

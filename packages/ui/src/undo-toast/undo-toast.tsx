@@ -10,14 +10,14 @@ type Props = {
   label?: string | undefined;
   /** `top`: below the navigation bar, where the bottom of the screen must stay free. */
   edge?: 'top' | 'bottom' | undefined;
-  /** It was undone, or the time is over. */
+  /** Called after undo, or when the time to undo is over. */
   onClose: () => void;
 };
 
 /** Milliseconds: long enough to read it and press the button. */
 const duration = 6_000;
 
-/** Says what was done and offers to undo it. The timer stops while it is hovered or focused. */
+/** Names what was done and offers to undo it. The timer stops while it is hovered or focused. */
 export function UndoToast({ message, onUndo, onClose, label = '撤销', edge = 'bottom' }: Props) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);

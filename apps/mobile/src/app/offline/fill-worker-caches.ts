@@ -32,7 +32,7 @@ async function cacheResponses(entries: readonly CacheEntry[]): Promise<void> {
     const cache = await caches.open(`${offlineCaches.responses}${uid}`);
     await Promise.all(entries.map(([address, response]) => cache.put(address, response)));
   } catch {
-    // A full or closed device: the next visit is kept by the worker itself.
+    // A full or closed device: the worker itself caches the next visit.
   }
 }
 

@@ -3,7 +3,6 @@ import { Button } from '@academy/ui/button/button.tsx';
 import styles from './form.module.css';
 
 type Props = {
-  /** Label of the submit button. */
   submitLabel: string;
   tone?: 'danger' | undefined;
   pending: boolean;

@@ -158,7 +158,7 @@ function drawSky({ context, brand, teal }: FramePen, { width }: Size): void {
   drawCrescent(context, { x: width * 0.9, y: 172, radius: 46 });
 }
 
-/** A disc without a smaller one, through which the ground shows. */
+/** Draws a crescent: a disc with a smaller disc cut out of it. */
 function drawCrescent(context: CanvasRenderingContext2D, moon: Circle): void {
   const { x, y, radius } = moon;
   context.save();

@@ -18,7 +18,6 @@ import { usePageState } from '../../navigation/page-state.ts';
 
 type CommentsProps = {
   content: Pick<ContentDetail, 'content_id' | 'content_type' | 'comment_count'>;
-  /** Image of the empty state. */
   emptyImage: string;
   /**
    * The comments fill a scroll area of their own: the button to write one sticks to its bottom instead of standing above

@@ -21,7 +21,7 @@ interface ConnectionListener {
   readonly onDisconnected: () => void;
   /**
    * The connection is not retried. `message` is the server's reason; undefined if the server disconnected the user,
-   * who was told the reason in an event.
+   * who received the reason in an event.
    */
   readonly onRejected: (message: string | undefined) => void;
   /** The user may not enter this live; `message` is the server's reason. Not retried either. */

@@ -2,7 +2,7 @@ import { type Box, computeFaceBoxes, cropToBox, maxFaces, pictureSize } from './
 
 /** A participant: a playing video, or a name if there is no picture. */
 interface Face {
-  /** The same for the same person. */
+  /** Identifies the participant from one list to the next. */
   readonly key: string;
   readonly name: string;
   /** Undefined for audio only. */

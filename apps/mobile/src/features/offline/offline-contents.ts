@@ -58,14 +58,12 @@ function store(next: readonly OfflineContent[]): void {
 export const addOfflineContent = (unit: OfflineContent): void =>
   store([unit, ...offlineContents.get().filter((other) => getUnitKey(other) !== getUnitKey(unit))]);
 
-/** Removes one content from this device. */
 export async function removeOfflineContent(unit: LearningUnit): Promise<void> {
   await caches.delete(getCacheName(unit));
   removeViewSessions(unit);
   store(offlineContents.get().filter((other) => getUnitKey(other) !== getUnitKey(unit)));
 }
 
-/** Removes all saved contents from this device. */
 export async function removeAllOfflineContents(): Promise<void> {
   for (const unit of offlineContents.get()) await removeOfflineContent(unit);
 }

@@ -84,7 +84,7 @@ export class VideoEngine {
     };
   }
 
-  /** Saves what was played until now, for who asks what is still to be seen. */
+  /** Saves what was played until now, so that a list of missing intervals leaves it out. */
   readonly savePlayed = (): void => this.#savePosition();
 
   /** Saves the position and releases the stream: the view is closed. */

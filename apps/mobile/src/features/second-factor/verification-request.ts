@@ -1,8 +1,8 @@
 import { Store } from '../../platform/store.ts';
 
-/** Milliseconds after a declined request during which what a screen reads by itself asks no more. */
+/** Milliseconds after a declined request in which calls that a screen makes by itself do not open the sheet again. */
 const restAfterDecline = 60_000;
-/** Milliseconds after a tap within which a refused read counts as what the operator asked for, like 点击重试. */
+/** Milliseconds after a tap within which a refused read counts as requested by the operator, such as by 点击重试. */
 const tapCounts = 5_000;
 
 interface VerificationRequest {

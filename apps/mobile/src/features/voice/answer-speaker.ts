@@ -78,7 +78,7 @@ export class AnswerSpeaker extends Store<SpeakerState> {
     this.#audio.stop();
   }
 
-  /** The answer is no longer shown. */
+  /** Stops speaking an answer that is no longer shown. */
   leave(recordId: number): void {
     if (recordId === this.get().recordId) this.#audio.release();
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export interface StallingProxy {
   /** The database's URL through the proxy. */
   readonly url: string;
-  /** From now on nothing passes through so many of the open connections, and they stay open. */
+  /** Stops the traffic of this many open connections, without closing them. */
   stall(count: number): void;
   /** From now on nothing passes through any connection, and new ones are accepted without an answer. */
   stallAll(): void;

@@ -20,7 +20,6 @@ export function spendingTitle(cause: string): string | undefined {
   return frame && `换了证书边框「${frame.title}」`;
 }
 
-/** The frames that a user bought. */
 export async function listBoughtFrames(db: Db | Tx, userId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('ledger_entries')

@@ -47,19 +47,19 @@ interface CountedAttempt extends PasswordAttempt {
   readonly passwordHash: string | null;
 }
 
-/** Advisory locks: the attempts of one login are counted one after the other, and so are the failures of strangers. */
+/** Advisory locks: the attempts of one login are counted one after the other, and so are the failures of unknown devices. */
 const lockNamespaces = { login: 7_307_011, unknownDevices: 7_307_016 };
 
 /**
  * Whether the password is right. A right one clears the failures of its origin. Throws TOO_SOON, right or wrong, after
  * too many failures within `password.failureWindow`: `failuresPerLogin` of a login from one origin, which is a device
- * that the user knows or else a network; and for strangers also `unknownDevicesPerLogin` of the login, `failuresPerAddress` of
- * the network, and `unknownDevicesInAll` of everybody. So whoever tries a foreign password locks out themselves and those
- * like them, and not its owner.
+ * on which the user signed in before, or else a network; and for an unknown device also `unknownDevicesPerLogin` of the login,
+ * `failuresPerAddress` of the network, and `unknownDevicesInAll` of all unknown devices. So an attacker who guesses a password
+ * locks out unknown devices, and not the user's own.
  *
- * An attempt counts against its login before it is verified. Against the network and everybody it counts only when it
- * failed, because many people with right passwords may sign in at once; these two limits are therefore checked again
- * after the verification, before anybody learns its result.
+ * An attempt counts for its login before it is verified. For the network and for all unknown devices it counts only once it
+ * failed, because many people with right passwords may sign in at the same time; these two limits are therefore checked again
+ * after the verification, before the result is returned.
  */
 export async function checkPassword(db: Db, attempt: CountedAttempt): Promise<boolean> {
   const { clock, passwordHash, password } = attempt;
@@ -125,7 +125,7 @@ async function recordAttempt(tx: Tx, origin: Origin, now: Date): Promise<number>
   return row.id;
 }
 
-/** The attempt counts against its network and everybody as well. */
+/** Stores the network of a failed attempt, so that it also counts for the limits of the network and of all unknown devices. */
 const recordFailure = (tx: Tx, { id, origin }: { id: number; origin: Origin }) =>
   tx.updateTable('login_failures').set({ network_hash: origin.networkHash }).where('id', '=', id).execute();
 
@@ -178,9 +178,9 @@ function refuseWhileBlocked(now: Date, blockedSince: readonly (Date | null)[]): 
 }
 
 /**
- * The times of the first failure of the network and of all strangers, where they failed more often than they may. All
- * strangers together are limited because one password is otherwise tried on many accounts. Mistakes come with users who
- * sign in, guesses do not; each user counts once, or whoever has an account could lift the limit with it.
+ * The times of the first failure of the network and of all unknown devices, where they have reached their limits. All unknown
+ * devices together are limited because otherwise one password could be tried on many accounts. Users who sign in raise this
+ * limit, because mistakes come with them and guesses do not; each counts once, or anyone with an account could lift the limit.
  */
 async function listUnknownDeviceBlocks(
   tx: Tx,

@@ -25,14 +25,14 @@ export interface SmsBudget {
   readonly onAlarm: (sent: number) => void;
 }
 
-/** The part of the budget after which somebody is told. */
+/** Share of the hourly budget from which on `onAlarm` is called. */
 const alarmShare = 0.8;
-/** What users on their own devices may take on top, so that a flood of made-up numbers keeps only strangers waiting. */
+/** Share of the budget by which users on known devices may exceed it, so that a flood of made-up numbers delays unknown devices only. */
 const reserveShare = 0.5;
 
 /**
- * This far below the budget, requests begin to be counted one after the other: those counted at the same moment do not
- * see each other's codes. Each needs a database connection, and twenty processes have 200 together (10 each, unless
+ * This many codes below the budget, requests begin to be counted one after the other, since requests that are counted at
+ * the same moment do not see each other's codes. Each needs a database connection, and twenty processes have 200 together (10 each, unless
  * DATABASE_POOL says otherwise).
  */
 const maxConcurrent = 200;
@@ -142,7 +142,7 @@ async function listAges(tx: Tx, { column, value, requester, unconfirmed }: SentC
     .selectFrom('sms_codes')
     .where(column, '=', value)
     .where('sent_at', '>', since)
-    // Codes of the future say nothing: the time of day was set back.
+    // The time of day may have been set back: codes of the future do not count.
     .where('sent_at', '<=', now)
     .$if(unconfirmed === true, (query) =>
       query.where(

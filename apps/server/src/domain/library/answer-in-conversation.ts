@@ -103,7 +103,7 @@ async function matchFirst(
   return choice;
 }
 
-/** The question as it stands alone, where it refers to a turn before it and can be rewritten, and then in its own words. */
+/** The searches to try in turn: with the rewritten question, if it refers to an earlier turn, and with the original one. */
 async function listSearches(
   { question, turns, rewrite }: Conversation,
   search: ChooseInput,

@@ -38,7 +38,7 @@ const maxChoices = 3;
 const minChoiceShare = 0.15;
 
 export interface ChooseInput extends Omit<MatchInput, 'without' | 'nearest'> {
-  /** What was quoted already for the same question: it is answered by another source, or not. */
+  /** References that were quoted for the same question before: their sources are left out. */
   readonly unless?: readonly QaReference[] | undefined;
   /** Asks an embeddings model, only for a question that is not answered without it. Absent: there is none. */
   readonly findNearest?: (() => Promise<Nearest | undefined>) | undefined;

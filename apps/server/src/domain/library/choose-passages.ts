@@ -48,7 +48,7 @@ export async function choosePassagesOf(
     .map((passage) => presentCandidate({ ...passage, score: 1 }));
 }
 
-/** So many characters of an anchor are looked for in a text: captions are joined and broken anew in passages. */
+/** Number of characters of an anchor that are searched in a passage: passages divide captions in other places than the video does. */
 const anchorLength = 10;
 
 /**

@@ -55,7 +55,6 @@ const diagnosisPattern = new RegExp(
 const noDiagnosis =
   /如果|要是|假如|倘若|若|万一|即使|就算|哪怕|一旦|(?<!我们?)(?:担心|怀疑|害怕|怕)|是否|是不是|会不会|有没有|能不能|判断|不(?:能)?(?:说明|代表|等于|意味着?|一定)|未必|并非|(?:问|说|提|讲)到?的|(?:有的|有些|一些|很多|许多|不少|部分|少数|多数|每个|所有|哪些)/u;
 
-/** The illnesses that a text names. */
 export const listIllnesses = (text: string): string[] =>
   text.normalize('NFKC').replaceAll(/\s+/g, '').match(new RegExp(illnesses, 'g')) ?? [];
 

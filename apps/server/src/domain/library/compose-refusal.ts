@@ -36,7 +36,7 @@ const exhausted = {
   regeneration: '除了刚才说的，学院里没有别的依据了。换个说法，多说一点情形，我再找找。',
 } as const;
 
-/** Says that there is nothing more to say. */
+/** The answer to a follow-up when the library has nothing more about it. */
 export const composeExhausted = (after: keyof typeof exhausted): ComposedAnswer => ({
   text: exhausted[after],
   references: [],

@@ -29,13 +29,14 @@ interface Continuation {
   readonly phrasingIndex: PhrasingIndex;
 }
 
-/** A passage that says something about the question scores more; one that is only recommended for reading must say more about it. */
+/** Minimum score of a passage that answers the question. */
 const minScore = 0.4;
-/** From here on a passage is near to the question, without answering all of it. */
+/** Minimum score of a passage that is near to the question without answering all of it. */
 const minNearScore = 0.2;
+/** Multiplies the score of a text that a signed answer only recommends for reading, so that it has to match better. */
 const recommendedFactor = 0.7;
 const minScoreShare = 0.8;
-/** What was said already is said again only where nothing else says about as much. */
+/** Multiplies the score of a passage that was quoted before, so that it is repeated only if nothing new scores about as high. */
 const saidFactor = 0.8;
 /** What a phrasing adds to the score of the passage in which its answer begins, for a similarity of 1. */
 const phrasingWeight = 2;
@@ -57,7 +58,7 @@ const askingForMore = new Set([
 export interface Continued {
   /** Empty when the sources say no more. */
   readonly passages: readonly Passage[];
-  /** `more`: not said yet; `again`: said already, the question asks about a sentence of it; `near`: what comes nearest to the question. */
+  /** `more`: new passages; `again`: one that was quoted before and that the question asks about; `near`: the nearest one, or none. */
   readonly continuation: 'more' | 'again' | 'near';
 }
 
@@ -96,21 +97,22 @@ export async function continueSource(
   return { passages: chosen.slice(0, maxPassages).map(presentCandidate), continuation: 'more' };
 }
 
-/** How like the question the nearest phrasing is whose answer begins in this passage. */
+/** Similarity of the question to the nearest phrasing that is anchored in this passage; 0 without one. */
 const similarityAt = (passage: Candidate, near: readonly NearPhrasing[]): number =>
   near.find(({ anchor }) => isAnchoredAt(passage, anchor))?.similarity ?? 0;
 
 interface Quoted {
   readonly all: readonly Candidate[];
   readonly unsaid: readonly Candidate[];
-  /** Of the sources, the one that the answer began with first. */
+  /** Keys of the quoted sources; the one that the answer began with comes first. */
   readonly keys: readonly string[];
   readonly references: readonly QaReference[];
 }
 
 /**
- * What comes next: in the source that the answer began with after what was quoted of it, then in the others. A text that was only recommended
- * begins where the recommendation leads to. Never the story with which a text begins, once its advice was quoted.
+ * The next passages of the first source that has any, starting with the one that the answer began with: those after its last quoted
+ * passage, or after the place that a recommendation leads to. Earlier ones are used only if they contain advice, because the story
+ * with which a text begins makes no sense after its advice.
  */
 function pickNext({ all, unsaid, keys, references }: Quoted): Passage[] {
   for (const key of keys) {
@@ -154,7 +156,7 @@ export async function listQuotedKeys(db: Db, references: readonly QaReference[])
     if (type === 'expert')
       return answerIds.has(reference.title) ? `answer/${answerIds.get(reference.title)}` : [];
     if (reference.lesson_id !== null) return `lesson/${reference.lesson_id}`;
-    // What a course says about itself answers nothing.
+    // The description of a course is never an answer.
     if (type === 'course') return [];
     return reference.key === null ? `content/${reference.related_id}` : `system/${reference.key}`;
   });

@@ -55,7 +55,7 @@ export async function listCandidates(
   return rows.map(toCandidate);
 }
 
-/** Those of these passages that readers may see now, by the same rules. */
+/** The passages with these ids, as far as readers may see them now; the rules are those of the search by words. */
 export async function listCandidatesByIds(
   db: Db,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const thesaurusFile = join(import.meta.dirname, 'words/thesaurus.txt');
 
-/** Synonyms. The words of a weak group only say who is spoken of and count for less. */
+/** Synonyms. The words of a weak group only name a person (an age, a relative) and count for less. */
 export interface WordGroup {
   readonly isWeak: boolean;
   readonly words: readonly string[];

@@ -14,9 +14,9 @@ export interface Concept {
   /** The word as the user wrote it. */
   readonly term: string;
   readonly forms: readonly Form[];
-  /** 1, or less for words that only say who is spoken of and for concepts of the previous question. */
+  /** 1, or less for words that only name a person and for concepts of the previous question. */
   readonly weight: number;
-  /** It says who is spoken of. */
+  /** Whether it only names the person that the question is about: an age, a relative. */
   readonly isPerson: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Understood {
   readonly core: string;
 }
 
-/** Polite and filler words that say nothing of the question's topic. */
+/** Polite and filler words, which do not belong to the question's topic. */
 const fillerPattern = new RegExp(
   [
     '请问|您好|你好|老师们?|各位|专家|想问一?下?|想请教|请教|求助|求教|帮帮忙|急急?急|谢谢|麻烦',

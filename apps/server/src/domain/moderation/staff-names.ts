@@ -30,10 +30,10 @@ const parseForms = (forms: Readonly<Record<string, string>>): ReadonlyMap<string
     ),
   );
 
-/** Other forms of the characters of these words, besides those that every text is folded by. */
+/** Variants of characters in `staffWords` that `fold` does not unify. */
 const otherForms = parseForms({ 台: '臺颱檯枱', 审: '審', 员: '圓', 运: '運', 营: '營' });
 
-/** Characters that are taken for those of these words at a glance. In a text they mean what they are. */
+/** Characters that look like those of `staffWords` at a glance. Compared in names only: in a text they have their own meaning. */
 const lookAlikes = parseForms({
   官: '宫宮倌涫琯',
   方: '万仿坊芳',
@@ -57,7 +57,7 @@ const readName = (name: string): string[] =>
 
 const foldedWords = staffWords.map(readName);
 
-/** Words that contain one of those by chance. They are left out before a name is judged. */
+/** Words that contain a word of staff by chance. They are removed before a name is checked. */
 const harmlessWords = ['badminton', 'unofficial'].map((word) => readName(word).join(''));
 
 const withoutHarmlessWords = (name: readonly string[]): string[] =>

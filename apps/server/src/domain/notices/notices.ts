@@ -87,7 +87,7 @@ export const unreadCount = (userId: number | RawBuilder<unknown>): RawBuilder<nu
 
 const day = 24 * 3_600_000;
 
-/** Deletes old notices, read or not, and the rows that kept them from being sent twice. */
+/** Deletes old notices, read or not, and the rows that prevented them from being sent twice. */
 export async function deleteOldNotices(db: Db, now: Date): Promise<void> {
   const deadline = new Date(now.getTime() - notices.retentionDays * day);
   await db.deleteFrom('notices').where('created_at', '<', deadline).execute();

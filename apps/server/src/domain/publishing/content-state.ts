@@ -12,7 +12,7 @@ export function submitContent(db: Db, { id }: { id: number }): Promise<void> {
 }
 
 /**
- * Returns a content that waits for review to whoever made it: it is a draft again, and the note says why. Throws NOT_FOUND,
+ * Rejects a content that waits for review: it becomes a draft again, with a note that gives the reason. Throws NOT_FOUND,
  * and CONFLICT in any other state.
  */
 export function returnContent(
@@ -26,7 +26,7 @@ export function returnContent(
   });
 }
 
-/** Stores what was said about a content when it was last decided. */
+/** Stores the note of the latest decision about a content. */
 export async function saveDecision(
   tx: Tx,
   { id, note, at }: { id: number; note: string; at: Date },

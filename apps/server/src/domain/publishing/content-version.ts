@@ -56,7 +56,7 @@ export function createContentVersion(
   };
 }
 
-/** The result of `work`, or after so many milliseconds that of `otherwise`. */
+/** Resolves to the result of `work`, or after `milliseconds` to that of `otherwise`. */
 function beforeTimeout<T>(work: Promise<T>, milliseconds: number, otherwise: () => T): Promise<T> {
   const { promise: timedOut, resolve } = Promise.withResolvers<T>();
   const timer = setTimeout(() => resolve(otherwise()), milliseconds);

@@ -73,7 +73,7 @@ function toColumns(content: ContentInput) {
   };
 }
 
-/** The input as the database would return it: without undefined fields, dates kept. */
+/** The input as the database would return it: without undefined fields, dates unchanged. */
 function normalizeInput(content: ContentInput): ContentInput {
   const copy = structuredClone(content);
   return { ...copy, body: JSON.parse(JSON.stringify(copy.body)) as ContentInput['body'] };

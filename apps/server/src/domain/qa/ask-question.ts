@@ -30,7 +30,7 @@ export interface NewQuestion {
   readonly origin: RecordRow['origin'];
   /** Id of a record of the requester whose question is answered again; `text` is ignored then. */
   readonly regenerates?: number | undefined;
-  /** Set when somebody may be in danger; it is kept for people to look at. */
+  /** Set when somebody may be in danger; stored so that operators can look at it. */
   readonly alarm?: RaisedAlarm | undefined;
   /** Set for a message that asks nothing, such as thanks: it costs no question. */
   readonly asksNothing?: boolean | undefined;
@@ -229,8 +229,8 @@ export async function listPreviousTurns(
 }
 
 /**
- * What all other answers to the question of a record quoted: the one that it answers again, and those that did so before. What a signed answer
- * only recommends for reading was not said.
+ * The references of all other answers to the same question: the answer that this record regenerates, and all that regenerated the
+ * same one. Texts that a signed answer only recommends for reading are left out, since they were not quoted.
  */
 export async function listRepeatedReferences(
   db: Db,

@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts';
 import type { QuestionAlarm } from './records.ts';
 import { isOwnedBy, type Requester } from './requester.ts';
 
-/** Earlier questions that are read with this one. */
+/** Maximum earlier questions that are assessed together with this one. */
 const maxEarlierQuestions = 3;
-/** Hours after which a question says nothing about the next one any more. */
+/** Hours after which a question is too old to be assessed together with the next one. */
 const maxAgeHours = 12;
 
 interface ConversationPosition {

@@ -8,7 +8,7 @@ import { isOwnedBy, type Requester } from './requester.ts';
 
 export type AnswererName = (typeof answererNames)[number];
 
-/** What is kept of a question behind which somebody may be in danger. */
+/** The assessment that is stored with a question when somebody may be in danger. */
 export interface QuestionAlarm {
   readonly level: 'danger' | 'unsure';
   readonly protocol: DangerName;

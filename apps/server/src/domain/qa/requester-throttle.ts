@@ -7,7 +7,7 @@ interface RequesterRates {
   readonly perNetwork: Parameters<typeof createThrottle>[0];
 }
 
-/** Returns a function that tells whether a requester may do something once more now, and counts it. */
+/** Returns a function that decides whether a requester may do something once more now, and counts it. */
 export function createRequesterThrottle(rates: RequesterRates): (requester: Requester) => boolean {
   const requesters = createThrottle(rates.perRequester);
   const networks = createThrottle(rates.perNetwork);

@@ -31,13 +31,13 @@ const thresholds = { danger: 0.3, dangerWithRule: 0.06, unsure: 0.12, unsureWith
 /** A message before this one. */
 export interface EarlierMessage {
   readonly text: string;
-  /** What was answered, where it was assessed as dangerous itself or as going on with a danger; undefined otherwise. */
+  /** The danger for which it was answered, its own or one that it continued; undefined if it had an ordinary answer. */
   readonly danger?: Pick<Assessment, 'protocol' | 'isForAnother'> | undefined;
 }
 
 /**
- * Whether somebody may be in danger, from a message and up to three messages before it, the latest last. A danger that an earlier
- * message was answered for goes on, unless the message asks about something else: then the hotlines stay and it is answered.
+ * Assesses whether somebody may be in danger, from a message and up to three messages before it, the latest last. A danger for which
+ * an earlier message was answered continues; if this message is about something else, it is answered, below the hotlines.
  */
 export function assessMessage(
   message: string,
@@ -63,8 +63,8 @@ export function assessMessage(
 }
 
 /**
- * A danger of earlier messages that nothing was answered for: two messages say it only together, or it was asked before this was
- * assessed. The latest one.
+ * The latest danger in earlier messages that were not answered for it: only two of them together show it, or they are older than
+ * the assessment.
  */
 function findMissedDanger(texts: readonly string[], classifier: Classifier): Assessment | undefined {
   return texts
@@ -75,11 +75,11 @@ function findMissedDanger(texts: readonly string[], classifier: Classifier): Ass
 
 /** Below this probability of danger a message has nothing to do with the danger before it. */
 const unrelatedProbability = 0.03;
-/** Longest message, in characters, that says nothing of its own: 嗯, 没有, 不知道怎么办. */
+/** Maximum characters of a remark, a message without a topic of its own: 嗯, 没有, 不知道怎么办. */
 const maxRemarkLength = 8;
 const isRemark = (message: string): boolean => Array.from(message).length <= maxRemarkLength;
 
-/** A child who has run away says so of themselves. */
+/** A child who has run away and writes in the first person. */
 const ranAway = /我[^，。！？]{0,8}(?:离家|出走|跑出来|跑了|走了|不想回|不回家|在外面|想走)/u;
 
 function assessText(text: string, classifier: Classifier): Assessment {

@@ -13,9 +13,9 @@ interface Evidence {
   readonly isForAnother: boolean;
 }
 
-/** A danger that is at least this share as likely as the likeliest one may be answered in its place. */
+/** Minimum probability of a danger, as a share of that of the likeliest one, to be answered in its place. */
 const comparableShare = 2 / 3;
-/** The same for one whose rule matches: it is said in plain words. */
+/** The same share for a danger whose rule matched: lower, since rules match plain wording. */
 const plainShare = 0.2;
 
 const despairing = new Set<string>(['on-the-edge', 'suicide', 'self-harm', 'parent-suicide', 'postnatal']);
@@ -28,7 +28,7 @@ const attemptPattern =
 /** Small children swallow and fall without meaning to die. */
 const smallChild =
   /(?<![\d十])[1-5一二两三四五]岁|(?<![几孕这那上下])(?:\d+|[一二两三四五六七八九十]+)个多?月(?:大|的)?(?:宝宝|孩子|娃|婴|男|女)|婴儿|奶娃|小娃|刚会(?:走|爬)|满月/u;
-/** Whoever wants to die, or was hurt by somebody, is not only somebody with an injury. */
+/** Words of suicide: first aid for the injury is then not enough, nor is it after violence (`hurtByPeople`). */
 const saysMore = /不想活|想死|自杀|割腕|遗书|跳楼|轻生/u;
 const hurtByPeople = new Set<string>([
   'perpetrator',
@@ -38,7 +38,7 @@ const hurtByPeople = new Set<string>([
   'violence',
 ]);
 
-/** Somebody who has children of their own needs the words for parents. */
+/** Words by which a writer is an adult with a family; the protocol for parents is addressed to them. */
 const speaksAsParent =
   /(?<!不配|不会)(?:当|做)(?:妈|爸|爹|娘)(?:的|了|以后|妈妈)|我(?:的|家)?(?:大|小)?(?:孩子|儿子|女儿|闺女|丫头|娃|宝宝|老公|老婆|媳妇|爱人|婆婆|公公)|我[^，。！？]{0,4}[两俩三]个?(?:孩子|娃)|(?<!(?:爸|妈|父母|爹|他们|她们|家里|大人)[^。！？]{0,6})离婚|孩子(?:还小|怎么办|交给|托付)/u;
 

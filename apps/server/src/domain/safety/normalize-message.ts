@@ -41,7 +41,7 @@ const emoji: readonly (readonly [string, string])[] = [
   ['🆘', '救命'],
 ];
 
-/** What stands before a wish or a resolve. */
+/** Words of a wish or a decision, after which a number or a homophone may stand for 死. */
 const beforeDeath = '(?<=想|想要|要|去|就|该|不如|还是|干脆|宁可|宁愿|好|让我|直接|一起|了|会|快|真)';
 
 /** Disguises and what they stand for; most are homophones. */

@@ -11,7 +11,7 @@ export interface Group {
 
 const isSmall = (count: number): boolean => count > 0 && count < minGroupSize;
 
-/** Whether a value describes too few people to be shown, whatever stands beside it. */
+/** Whether a value describes too few people to be shown, regardless of the values that are shown with it. */
 export const isHidden = ({ people, size = 0, suppressed = false }: Group): boolean =>
   suppressed || isSmall(people) || isSmall(size);
 

@@ -27,7 +27,7 @@ const selectYears = (changedDays: RawBuilder<unknown>) => sql`
     (date_trunc('year', day) + interval '1 year')::date as until
   from (${changedDays}) given where day > ${nowDay}::date`;
 
-/** What a subject did on the days of a period; values by content are not kept for single days. */
+/** What a subject did on the days of a period; values by content are not stored for single days. */
 const sumsOfDays = sql`
   select affected.subject, affected.grain, affected.start, part.day as last_day, key, value::bigint as amount
   from affected join learner_days part on part.subject = affected.subject

@@ -64,7 +64,7 @@ export async function redeemPairingCode(
     .where('code', '=', code.toUpperCase())
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    // Whoever handed it out must still look after the child.
+    // The guardian who created the code must still be a guardian of the child.
     .where((eb) =>
       eb.exists(
         eb

@@ -31,7 +31,7 @@ export const createEnrolmentRoutes = (deps: DashboardDeps): Route[] => [
 const schoolOnly =
   '孩子名单只有学校自己的账号能看到。家长填了班级码，孩子就会计入统计，请把班级码发给班主任。';
 
-/** Whoever runs a school hands out its class codes; children are listed for a school's own account alone. */
+/** Class codes are available to every account that runs the school; children are listed for a school's own account alone. */
 const createPendingListRoute = ({ db, clock }: DashboardDeps): Route =>
   route(listPendingChildren, async ({ school_id: requested }, { identity }) => {
     const account = await getAccount(db, identity!.uid);

@@ -6,7 +6,7 @@ import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/key
 import { notBlocked } from '../../domain/catalogue/blocked-content.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 
-/** The best so many of each type by one count are excellent: further down “most collected” would say nothing. */
+/** How many contents of each type count as excellent by one count: further down the list “most collected” would mean nothing. */
 const maxPlace = 10;
 /** Weights of interactions: a collection says most, a view least. */
 const weights = { collect: 20, like: 10, comment: 10, view: 1 } as const;

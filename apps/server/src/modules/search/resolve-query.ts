@@ -9,7 +9,7 @@ const maxWords = 20;
 /** As long as a keyword may be, so that a cursor has room for it. */
 const maxSpellingLength = 60;
 
-/** What is searched for instead of, or besides, the typed text. */
+/** What is searched for in place of the typed text or in addition to it. */
 export interface ResolvedQuery {
   readonly words: readonly string[];
   /** The nearest spelling, when nothing matches the whole typed text. */

@@ -57,7 +57,7 @@ const createUploadListRoute = ({ db, storage }: Pick<UploadDeps, 'db' | 'storage
     return presentPage(page, (row) => presentUpload(row, storage));
   });
 
-/** Whoever sent a video sees how far it is, until it is ready or failed. */
+/** The videos that the user sent, with the stage of each until it is ready or failed. */
 const createOwnVideosRoute = ({ db, clock, storage }: Pick<UploadDeps, 'db' | 'clock' | 'storage'>): Route =>
   route(listOwnVideos, async (input, { identity }) => {
     const page = await listUploadRows(db, { userId: identity!.uid, kind: 'video' }, pageRequest(input));
@@ -85,7 +85,7 @@ const presentOwnUpload = (row: UploadRow, ahead: number, storage: Storage): OwnU
   created_at: row.created_at.toISOString(),
 });
 
-/** The stage itself stands beside it and is not said again. */
+/** The text that the app shows beside the stage, so it does not repeat the stage. */
 function describeStage(row: UploadRow, ahead: number): string {
   switch (stageOf(row)) {
     case 'waiting':

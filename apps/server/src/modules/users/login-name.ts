@@ -7,7 +7,7 @@ import { route, type Route } from '../../transport/route.ts';
 import type { UserDeps } from './user-deps.ts';
 
 /**
- * A taken name is refused, which tells that it exists; the limit of a day keeps anybody from finding out many. What was
+ * A taken name is refused, which reveals that it exists; the daily limit prevents collecting many of them. What was
  * counted stays counted when the name is taken.
  */
 export const createLoginNameRoute = ({ db, clock }: UserDeps): Route =>

@@ -96,7 +96,7 @@ export function createSources(deps: ChatDeps) {
     /** Starts writing the answer to a question that was just asked here. */
     start: (request: RecordRequest): void => {
       const startedRun = startRun(request);
-      // During a shutdown the requester is told so, and the next process writes the answer.
+      // During a shutdown the requester is notified, and the next process writes the answer.
       if (shuttingDown) startedRun.release();
     },
     findRun: (id: number) => runs.get(id),

@@ -14,7 +14,7 @@ export interface AnswerStream {
   /** Sets the current content. `isReplacement`: its beginning changed, so subscribers get it from the start. */
   update(content: AnswerContent, isReplacement: boolean): void;
   end(end: AnswerEnd): void;
-  /** Tells subscribers that nothing more comes from this process. */
+  /** Notifies subscribers that this process sends no more of the answer. */
   fail(name: string, message: string): void;
 }
 

@@ -34,7 +34,7 @@ export async function authorizeConnection(
     throw new AppError('SESSION_ENDED');
   if (!(await redeemChatToken(deps.db, claim)))
     throw new AppError('NOT_ALLOWED', { message: '连接的令牌已经用过，请重新连接' });
-  // Last, so that there is no await between counting and joining. The requester of a guest says nothing: clients choose
+  // Last, so that there is no await between counting and joining. Guests are not counted by requester: clients choose
   // their device ids.
   reserveConnection(socket, { isGuest: requester.userId === null, trustProxy, maxConnections });
   Object.assign(socket.data, { claim, requester, subscriptions: new Map<number, () => void>() });

@@ -6,7 +6,7 @@ import type { WritingContext } from './answer-content.ts';
 
 interface PreviousTurn {
   readonly question: string;
-  /** As it was judged when it was asked, in its conversation. */
+  /** As assessed and stored when it was asked. */
   readonly isAboutDanger: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function findNearest(
   return nearest.find(createMask([]).reveal(mask.hide(text)), signal);
 }
 
-/** Earlier questions about danger are sent to no model, also those that said so only by what was asked before them. */
+/** The previous question if this one refers to it; never one about danger, since such questions are sent to no model. */
 const listContext = (question: string, previous: PreviousTurn | undefined): string[] =>
   previous && !previous.isAboutDanger && refersToPrevious(question, understandQuestion(question))
     ? [previous.question]

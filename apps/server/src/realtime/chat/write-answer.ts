@@ -48,7 +48,7 @@ export function writeAnswer(writing: WritingContext): AsyncGenerator<AnswerStep,
   return hasNotice(writing.record) ? addHotlineNotice(steps) : steps;
 }
 
-/** The line with hotlines comes first, whoever writes the answer. */
+/** Puts the line with hotlines before the answer, which may be of any kind. */
 async function* addHotlineNotice(steps: AsyncIterable<AnswerStep>): AsyncGenerator<AnswerStep, void> {
   for await (const step of steps) {
     yield step;
@@ -100,7 +100,7 @@ async function* writeOrdinaryAnswer(writing: WritingContext): AsyncGenerator<Ans
   yield* sendComposed(writing, await composeNothing(writing, { before, nearQuestions: choice.near }));
 }
 
-/** Questions about danger are not offered: who is asked 您想问的是：我不想活了 did not say that, and a tap would raise an alarm. */
+/** Removes suggested questions about danger: a reader who is offered 我不想活了 did not write that, and a tap on it would raise an alarm. */
 function offerHarmless(choice: AnswerChoice): AnswerChoice {
   const isHarmless = (question: string) => assessMessage(question).alarm !== 'danger';
   if (choice.kind === 'none') return { ...choice, near: choice.near.filter(isHarmless) };

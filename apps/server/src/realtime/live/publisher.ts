@@ -169,6 +169,6 @@ export interface LiveDeps {
   readonly log?: Log | undefined;
   readonly origin: LiveOrigin;
   readonly memory: LiveCache;
-  /** Tells other parts of the server that there is something new to watch. */
+  /** Notifies other parts of the server that there is something new to watch. */
   readonly notifyChanged: (contentId: number) => void;
 }

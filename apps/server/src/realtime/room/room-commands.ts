@@ -118,7 +118,7 @@ function checkRate(
 const isRoleFresh = ({ data }: RoomSocket): boolean =>
   data.claim.uid === 0 || performance.now() - data.roleCheckedAt <= roleCacheTime;
 
-/** By the role that was read last: the first command of somebody who has just become an assistant waits with viewers'. */
+/** Uses the role that was read last, so the first command of a new assistant is queued with those of viewers. */
 const isModerator = ({ data }: RoomSocket): boolean => moderators.includes(data.roleInRoom.role);
 
 /** Returns the sender's role in the room; throws unless it allows the command. */

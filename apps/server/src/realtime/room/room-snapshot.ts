@@ -10,7 +10,7 @@ import { getSeats, presentSeat, publicId, type SeatListState } from '../../domai
 import type { Clock } from '../../kit/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
 
-/** What clients of a room are told about its live, except comments. */
+/** The state of a live that its room sends to clients, except comments. */
 export interface RoomSnapshot {
   readonly live: LiveState;
   readonly likeCount: number;

@@ -148,7 +148,7 @@ export class RtmpConnection {
       this.#window = Math.max(1, body.readUInt32BE(0));
     else if (type === messageTypes.control && body.length >= 6 && body.readUInt16BE(0) === controlTypes.ping)
       this.#send(controlMessage(controlTypes.pong, body.readUInt32BE(2)));
-    // What `@setDataFrame` says of the stream, the stream says itself.
+    // `@setDataFrame` is ignored: the stream itself contains what it describes.
   }
 
   #handleCommand(body: Buffer): void {

@@ -89,7 +89,7 @@ export interface OutboxPage {
 /**
  * `/dev/outbox` shows messages that would have been sent, for developers on the same machine or in the local network
  * whose browser opened a printed link. Everybody else gets a 404. The address alone proves nothing: a proxy or a tunnel
- * on this machine that adds no headers makes strangers look local.
+ * on this machine that adds no headers makes remote callers look local.
  */
 export function registerOutbox(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ export function registerOutbox(
   const cookie = createSecret();
   const stylesheet = readFileSync(join(import.meta.dirname, 'outbox.css'), 'utf8');
   const respond = (type: string, render: () => string) => async (request: FastifyRequest) => {
-    // The address of an unknown proxy says nothing about the caller behind it.
+    // The address of an unknown proxy is not that of the caller behind it.
     const isProxied = proxyHeaders.some((name) => request.headers[name] !== undefined);
     if (!isLocal(request) || (isProxied && !trustProxy)) throw new AppError('UNKNOWN_CALL');
     const usesLink = links.redeem(queryOf(request, 'link'));

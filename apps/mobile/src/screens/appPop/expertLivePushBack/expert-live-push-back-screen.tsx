@@ -72,7 +72,7 @@ export function LiveSummary({ live }: { live: LiveDetail }) {
     ['预约', count(live.reserve_count)],
     ['来过的人', count(live.viewer_count)],
     ['同时最多', count(live.peak_count)],
-    // What was said in the room. What the live's page calls 评论 is written below it, then and later.
+    // Comments in the room. Those that the live's page calls 评论 are written below it, during the live and later.
     ['直播间发言', count(live.comment_count)],
     // Taps in the room. What the live's page calls 点赞 are people.
     ['爱心', count(live.like_count)],

@@ -87,7 +87,7 @@ export function TrimForm({ live: { content_id: id, trim_seconds: savedTrim, seco
   );
 }
 
-/** What a start means for the recording; nothing where it lies beyond the end. */
+/** Describes the recording that is left after the trim; undefined if nothing would be left. */
 function describeTrim(trim: number, seconds: number): string | undefined {
   if (trim === 0) return '不剪掉开头';
   if (trim >= seconds) return undefined;

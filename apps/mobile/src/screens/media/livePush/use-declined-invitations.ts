@@ -4,8 +4,8 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useEffect, useRef } from 'react';
 
 /**
- * Says that somebody who was invited to a seat did not take it: they declined, or left. While the queue is shown
- * (`isQueueShown`) it is seen there.
+ * Shows a toast when an invited guest did not take the seat, because they declined or left. Not while the queue is shown
+ * (`isQueueShown`), where it can be seen.
  */
 export function useDeclinedInvitations(seats: readonly SeatEntry[], isQueueShown: boolean): void {
   const invited = useRef<readonly SeatEntry[]>([]);

@@ -9,8 +9,8 @@ import { useHasPermission } from '../../../session/session-user.ts';
 type Props = { permission: 'account.read' | 'page.recommend'; children: ReactNode };
 
 /**
- * What only the owner of an account may see. Anybody else, with the address from somewhere, is told so and shown the way:
- * the server would refuse the call however often it is repeated.
+ * Renders `children` for the owner of an account only. Others who open the address get an explanation and a link to their
+ * own page, because the server would refuse the call however often it is repeated.
  */
 export function OwnersOnly({ permission, children }: Props) {
   const hasPermission = useHasPermission(permission);

@@ -5,7 +5,7 @@ import { useHasPermission } from '../../../session/session-user.ts';
 import styles from './dashboard-screen.module.css';
 
 /**
- * Leads to the children who wait for confirmation and the class codes, and whoever may recommend to what the account
+ * Links to unconfirmed children and class codes and, for users who may recommend contents, to what the account
  * recommends.
  */
 export function PendingEntry() {

@@ -115,7 +115,7 @@ const moveColumn = (table: keyof Schema, column: string): MovedTable => ({
   },
 });
 
-/** Conversations keep their keys, except the other's when both have the same. Today's usage adds up. */
+/** Conversations keep their keys; where both users have the same one, the moved conversation gets a suffix. Usage is added up. */
 const movedQuestions: MovedTable = {
   ownerColumn: 'qa_sessions.user_id',
   move: async (tx, { from, into }) => {

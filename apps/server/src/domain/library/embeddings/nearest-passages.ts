@@ -27,14 +27,14 @@ interface NearestDeps {
 
 /** Milliseconds. */
 interface SearchTimeouts {
-  /** For the model and the index; somebody is waiting for an answer. */
+  /** For the embedding call and the search in the index together; short, because a user waits. */
   readonly search: number;
-  /** A model that cannot answer is not asked for so long, so that not every question has to wait for it. */
+  /** How long a model that failed is not called again, so that not every question has to wait for it. */
   readonly pause: number;
 }
 
 const defaultTimeouts: SearchTimeouts = { search: 2_000, pause: 30_000 };
-/** Passages that are found at most: enough to contain those that answer, and others to compare them with. */
+/** Maximum passages found: enough to contain those that answer, and others to compare them with. */
 const maxNearest = 40;
 
 /** Finds passages by what they mean, by comparing a question with all of them. */
@@ -63,7 +63,7 @@ export function createNearestPassages({
         return await Promise.race([search(endOf(question), limited), rejectedBy(limited)]);
       } catch (error) {
         signal.throwIfAborted();
-        // One text that the model refuses says nothing about the next.
+        // A model that refuses one text may accept the next, so only a failing service is paused.
         if (limited.aborted || isDown(error as Error)) pausedUntil = performance.now() + timeouts.pause;
         log?.warn({ err: error }, 'a question could not be searched by its meaning');
         return undefined;
@@ -86,7 +86,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 function listNearest(vectors: Vectors, question: Float32Array): Nearest | undefined {
   const similarities: (readonly [number, number])[] = [];
   for (const [id, vector] of vectors) {
-    // Another length: the server has another model under the same name since. Such vectors say nothing.
+    // Another length: the endpoint now runs another model under the same name, whose vectors cannot be compared with these.
     if (vector.length === question.length) similarities.push([id, computeCosine(vector, question)]);
   }
   if (similarities.length === 0) return undefined;

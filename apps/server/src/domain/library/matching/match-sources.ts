@@ -14,29 +14,31 @@ export interface MatchedSource {
   /** `answer/7`, `content/7`, `lesson/7` or `system/about`. */
   readonly key: string;
   readonly answerId: number | null;
-  /** Those that share words with the question or that are near to it, the best first. */
+  /** The passages that share words with the question or that the embeddings model finds near to it, the best first. */
   readonly passages: readonly Ranked<Candidate>[];
-  /** What is nearest to the question of its phrasings and its title. */
+  /** The phrasing of the source, or its title, that is most like the question. */
   readonly phrasing: string;
-  /** Where the answer to that begins; undefined for the title. */
+  /** Where the answer to `phrasing` begins in the source; undefined for the title. */
   readonly anchor: string | undefined;
-  /** That it answers the question. All of a question and the possibility of no answer sum to 1. */
+  /** Probability that the source answers the question. Those of all sources and of no answer sum to 1. */
   readonly probability: number;
   /**
-   * The same by what training has weighed, without the embeddings model: an expert's signature must not depend on a weight that
-   * nobody measured, and a model finds what is similar near too, fear of the dark and fear of thunder.
+   * The same probability without the embeddings model, from trained weights only. An expert's signature must not depend on a weight
+   * that nobody measured, and a model also finds near what is only similar, such as fear of the dark and fear of thunder.
    */
   readonly probabilityByWords: number;
   readonly evidence: Evidence;
 }
 
-/** Sources that are read with their phrasings, and of these the ones that compete. */
+/** Maximum sources found by words that are read with their phrasings. */
 const maxRead = 30;
+/** Maximum sources found by phrasings like the question; they are read as well. */
 const maxAlike = 15;
+/** Maximum sources, the best of those that were read, whose probabilities are compared. */
 const maxCompeting = 8;
-/** A source does not compete for a question of which somebody wrote, in these words, that it does not answer it. */
+/** Similarity to a near miss from which on a source does not compete: an editor wrote this question down as one it does not answer. */
 const maxNearMiss = 0.99;
-/** Of a source that is longer than any lesson only the beginning is read, in passages. */
+/** Maximum passages read of a source, from its beginning; lessons have fewer. */
 const maxPassagesRead = 120;
 
 export interface MatchInput extends SearchInput {
@@ -111,7 +113,7 @@ const listAlike = (likeness: ReadonlyMap<string, number>): string[] =>
 
 type FoundSource = readonly [key: string, passages: readonly Ranked<Candidate>[]];
 
-/** The best by their words, and of the others those that are most alike or that a model finds near. */
+/** Chooses the sources to read: the best by words, and those with the most similar phrasings or near to the question for a model. */
 function chooseRead(
   found: readonly FoundSource[],
   { likeness, nearest }: { likeness: ReadonlyMap<string, number>; nearest: Nearest },

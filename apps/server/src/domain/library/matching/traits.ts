@@ -42,8 +42,8 @@ export const listTraits = (text: string): Trait[] => {
 };
 
 /**
- * How well a source fits of whom a question speaks, by how often its phrasings speak of the same: 0 when the question names nobody,
- * below 0 the more unusual its persons are there.
+ * How well a source fits the persons that a question is about: 0 when the question names none, and the lower the more rarely the
+ * phrasings of the source name the same ones.
  */
 export function fitTraits(question: string, phrasings: readonly string[]): number {
   const counts = new Map<Trait, number>();

@@ -1,6 +1,6 @@
 import { fenceStart } from './prompt.ts';
 
-/** What an answer may say only if its sources do, by what finds it. */
+/** Finds in an answer what it may contain only if its sources contain it. */
 export interface AnswerRules {
   /** The kind of contact data in a text: a link, a number, an account. */
   readonly findContact: (text: string) => string | undefined;
@@ -35,7 +35,7 @@ export function createAnswerCheck(
     const contact = findContact(text.replaceAll(contactCharacters, (words) => (isKnown(words) ? '' : words)));
     if (contact !== undefined) return `it contains contact data of no source: ${contact}`;
     if (!listMedicines(text).every(isKnown)) return 'it advises a medicine that no source names';
-    // No source knows the reader’s child: what it says of another is no reason to say it of this one.
+    // A source that names the illness of some child does not support a diagnosis of the reader’s child.
     return listDiagnoses(textWithNames).length === 0 ? undefined : 'it makes a diagnosis';
   };
 }

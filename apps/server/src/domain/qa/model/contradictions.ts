@@ -24,12 +24,12 @@ const worth = /必要|用|效|害|好处|影响/u;
 
 interface Negation {
   readonly word: string;
-  /** It tells somebody not to; a plain 不 often only describes. */
+  /** Whether the negation is an instruction (不要, 别); a plain 不 often only describes. */
   readonly isOrder: boolean;
   readonly isHaste: boolean;
-  /** Something is not there, of which nothing follows. */
+  /** Whether it only states that something is absent (没有), which is no advice. */
   readonly isAbsence: boolean;
-  /** What stands in the same clause before and after. */
+  /** The rest of the clause, before and after the negation. */
   readonly around: Surroundings;
 }
 
@@ -60,18 +60,18 @@ function readStatements(text: string): Statements {
 
 const situationBefore = /如果|要是|假如|万一|一旦|总是?|老是|经常|常常|往往|越|为什么|因为|由于/u;
 const situationAfter = /时候|时$|的话|就|的孩子|[之以]前|[之以]后|越/u;
-/** A clause that says when or how often something happens advises nothing. */
+/** Whether a clause only states when or how often something happens, which is no advice. */
 const isSituation = ([before, after]: Surroundings) =>
   situationBefore.test(before) || situationAfter.test(after);
 
-/** Words that say who or how, and not what it is about. */
+/** Words that name a person or a manner, and not the topic. */
 const vagueWords = new Set(
   '孩子 宝宝 家长 父母 爸爸 妈妈 大人 自己 先 别 应该 需要 必须 尽量 直接 而 会儿'.split(' '),
 );
 const listTopics = (around: Surroundings, negated: string): string[] =>
   segmentForQuery(around.join('，')).filter((one) => !vagueWords.has(one) && !negated.includes(one));
 
-/** Whether a clause advises what a plain 不 denies elsewhere: it speaks of the same, and not only of when it happens. */
+/** Whether a clause advises what a plain 不 negates elsewhere: at least half of the topics are the same, and it is no mere condition. */
 function deniesClause({ word: negated, around }: Negation, clause: string): boolean {
   const at = clause.indexOf(negated);
   if (at < 0) return false;
@@ -82,7 +82,7 @@ function deniesClause({ word: negated, around }: Negation, clause: string): bool
   return topics.filter((topic) => clause.includes(topic)).length * 2 >= topics.length;
 }
 
-/** Advice to do it at once; later it may be right. */
+/** Wording that advises to do something at once. Advice to do it later does not contradict 别急着…. */
 const demand = String.raw`(?:应该?|必须|需要|得|${haste}|尽快|(?<![不只主重])要(?!是))\p{Script=Han}{0,2}`;
 const later = /[之以]?后|等|再/u;
 
@@ -93,7 +93,7 @@ function isOpposite(negated: Negation, clause: string): boolean {
   return !isSituation(negated.around) && deniesClause(negated, clause);
 }
 
-/** Whether one text advises against what the other advises, and neither says both. */
+/** Whether `one` advises against something that `other` advises, and neither text does both. */
 function isTurned(one: Statements, other: Statements): boolean {
   const deniedByOther = new Set(other.negations.map((negated) => negated.word));
   return one.negations.some(
@@ -105,8 +105,8 @@ function isTurned(one: Statements, other: Statements): boolean {
 }
 
 /**
- * Whether a sentence says something else than the passage that it cites: another amount, or advice for what the passage advises
- * against, or the other way round.
+ * Whether a sentence contradicts the passage that it cites: it names another amount, or advises what the passage advises against, or
+ * the other way round.
  */
 export function contradicts(sentence: string, passage: string): boolean {
   const known = listAmounts(passage);

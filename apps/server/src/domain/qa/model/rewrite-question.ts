@@ -19,7 +19,7 @@ interface RewritingDeps {
   /** The requester's earlier questions in any conversation: names mentioned there are masked too. */
   readonly recentQuestions: readonly string[];
   readonly rules: Omit<AnswerRules, 'listDiagnoses'> & {
-    /** A question may say that somebody has an illness, but not one that nobody named. */
+    /** A rewritten question may name illnesses, but only those that occur in the conversation. */
     readonly listIllnesses: (text: string) => readonly string[];
   };
   /** Called once with the tokens used, however it ended. */
@@ -43,8 +43,9 @@ const createLeakCheck = createLeakChecks(promptText);
 /** Maximum previous turns in the prompt, and characters of each answer. */
 const maxTurns = 2;
 const maxAnswerLength = 200;
-/** Maximum characters of a rewritten question, and tokens that are enough for it. */
+/** Maximum characters of a rewritten question. */
 const maxLength = 140;
+/** Tokens that suffice for `maxLength` characters. */
 const maxTokens = 300;
 /** Milliseconds: somebody waits for the answer, and the question's own words find something, too. */
 const defaultTimeout = 8_000;
@@ -137,7 +138,7 @@ interface Writing {
   readonly sent: string;
 }
 
-/** Why what the model wrote must not be used; undefined when it may be. */
+/** The reason why a rewritten question is rejected; undefined if it is accepted. */
 function findProblem(rewritten: string, { deps, mask, texts, sent }: Writing): string | undefined {
   const question = mask.reveal(rewritten);
   if (rewritten.length > maxLength || question.length > maxLength) return 'it is too long';

@@ -5,7 +5,7 @@ export interface Classifier {
   readonly labels: readonly string[];
   /** One for each label. */
   readonly intercepts: readonly number[];
-  /** The row of each feature in `weights`; others weigh nothing. */
+  /** Index of each feature's row in `weights`; a feature without one has weight 0. */
   readonly rows: ReadonlyMap<string, number>;
   /** Row by row a weight for each label, in units of `step`. */
   readonly weights: Int8Array;

@@ -4,7 +4,7 @@ import type { Protocol, Words } from './protocol.ts';
 import { isFirstAid, protocols } from './protocols.ts';
 import type { DangerKind, DangerName } from '@academy/contract/dangers.ts';
 
-/** What is said first to somebody in danger. */
+/** The answer to a message of danger; it comes before an ordinary answer or replaces it. */
 export interface SafetyAnswer {
   readonly kind: DangerKind;
   /** A calming sentence, steps for the next minutes, and what comes after; paragraphs and a numbered list. */
@@ -25,7 +25,7 @@ interface AssessedDanger {
 
 /** The protocol of an assessed message in words, addressed to the one in danger or to whoever asks for another. */
 export function composeProtocol({ protocol: name, isForAnother, isContinued }: AssessedDanger): SafetyAnswer {
-  // A kept name may be one that is no protocol any more.
+  // A stored name may be that of a protocol that no longer exists.
   const {
     kind,
     words,
@@ -49,20 +49,20 @@ function formatWords({ calm, steps, after }: Words): string {
   return [calm, formatSteps(steps), after].join('\n\n');
 }
 
-/** Said to whoever writes on: the steps stand above. */
+/** The answer to a follow-up, whose steps were given in an earlier answer. */
 const usualContinuation = {
   self: '我还在。刚才的电话现在就可以打：有危险打120或110，想有人听你说，打12356。身边现在有人吗？没有的话，先走到有人的地方去。',
   another:
     '先让人守着他，不留他一个人；有危险现在就打120、110。不知道怎么跟他说，打12356，有人会教您。如果他不在您身边：马上打110，报他的姓名、电话和住址，再联系离他最近的人。',
 } as const;
 
-/** Whoever helps a body needs the steps again, and not a counsellor. */
+/** The follow-up to a first-aid protocol: its steps again, not a counsellor's number. */
 const repeatFirstAid = ({ steps }: Words): string =>
   ['120接通了，就照120说的做；还没有打，现在打。照下面接着做：', formatSteps(steps)].join('\n\n');
 
 const formatSteps = (steps: readonly string[]): string =>
   steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
 
-/** Stands above an ordinary answer when it is not sure whether somebody is in danger. */
+/** Shown above an ordinary answer when it is uncertain whether somebody is in danger. */
 export const hotlineNotice =
   '如果此刻你或身边的人不想活、受了伤，或者正被伤害，请先打120、110；想有人听你说，打12356（各地时段不同）。';

@@ -1,7 +1,7 @@
 import type { HotlineName } from './hotlines.ts';
 import type { DangerKind } from '@academy/contract/dangers.ts';
 
-/** What is said to one person: lines are paragraphs and list entries. Nothing in it is a diagnosis or a promise. */
+/** The texts for one addressee; lines are paragraphs and list entries. They contain no diagnosis and no promise. */
 export interface Words {
   readonly calm: string;
   /** For the next minutes, the most urgent first. */
@@ -9,17 +9,17 @@ export interface Words {
   readonly after: string;
 }
 
-/** What is said first where somebody is in danger. */
+/** The prepared answer to one kind of danger. */
 export interface Protocol {
   readonly kind: DangerKind;
-  /** To the one in danger; to anybody where `forAnother` is missing. */
+  /** Addressed to the person in danger; to every writer if `forAnother` is missing. */
   readonly words: Words;
-  /** To whoever asks for another person. */
+  /** Addressed to a writer who asks for another person. */
   readonly forAnother?: Words;
-  /** To the same two, when they write on after the steps were said. Missing: the words that are the same for most dangers. */
+  /** The answers to follow-ups of both, after the steps were given. Missing: `usualContinuation`. */
   readonly continuation?: { readonly self: string; readonly another: string };
   /** The most important number first. */
   readonly hotlineNames: readonly HotlineName[];
-  /** The public text that the steps follow; for whoever checks or changes them, not shown. */
+  /** The public text that the steps follow, for people who check or change them; not shown. */
   readonly source: string;
 }

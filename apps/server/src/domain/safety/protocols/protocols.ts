@@ -6,7 +6,7 @@ import { violence } from './violence.ts';
 
 export const protocols = { ...despair, ...violence, ...firstAid } satisfies Record<DangerName, Protocol>;
 
-/** Whether a protocol is first aid for a body. */
+/** Whether the protocol gives first-aid steps. */
 export const isFirstAid = (name: DangerName): boolean => name in firstAid;
 
 /** From the most urgent on: who is about to die or needs a doctor now, who may be hurt today, who needs help that can wait for a day. */

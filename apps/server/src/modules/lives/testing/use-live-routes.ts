@@ -69,7 +69,7 @@ export function useLiveRoutes(createOthers: Parameters<typeof useTestModule>[0] 
     asParent: () => academy.as({ uid: people.users.parent, roles: [] }),
     asOperator: () => academy.as({ uid: people.users.operator, roles: ['operator', 'admin'] }),
     asAssistant: () => academy.as({ uid: people.users.assistant, roles: [] }),
-    /** A live of the expert that starts in so many minutes and lasts an hour. */
+    /** Adds a live of the expert that starts in `startsIn` minutes and lasts an hour. */
     addLive: async (startsIn: number, options: Partial<LiveOptions> = {}) => {
       const startsAt = new Date(Date.now() + startsIn * 60_000);
       const fields = { status: 0, expert_id: people.expertId, starts_at: startsAt, ...options } as const;

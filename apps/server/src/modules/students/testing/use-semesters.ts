@@ -48,7 +48,7 @@ export function useSemesters(more: Create = () => []) {
   const graduate = (semester: number, as = here.uid) =>
     me(as).send('POST user/student/graduate', { student_id: here.student, semester_id: semester });
 
-  /** Opens a content, with so many accepted seconds in the view session. */
+  /** Opens a content, with this many accepted seconds in the view session. */
   async function spend(
     content: number,
     { by = here.uid, child = here.student }: StudySession,

@@ -42,7 +42,6 @@ export class FieldRegister {
   readonly #paths = new Map<string, string[]>();
   readonly #filled = new Set<string>();
 
-  /** Registers the fields of an output. */
   register(output: object, path: string): void {
     this.#register(output, { path, definitions: {}, within: new Set() });
   }

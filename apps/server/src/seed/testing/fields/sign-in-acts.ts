@@ -14,7 +14,7 @@ interface SignInDeps extends ActDeps {
 /** Of the demo's operator, in `logins.json`. */
 const operatorKey = 'YOUXIAOFUMUXUEYUANYANSHI22334455';
 
-/** The operator’s second factor: read, proven, removed and set up anew. */
+/** The operator’s second factor: read, proven, removed and set up again. */
 export async function proveSecondFactor({ say, pass, now }: ActDeps): Promise<void> {
   // Each code is for one step and counts once.
   const nextCode = (key: string) => {
