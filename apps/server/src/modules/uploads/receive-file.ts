@@ -108,7 +108,7 @@ export async function checkFile(
   return { nature, maxBytes: nature.kind === 'picture' ? uploads.pictureBytes : uploads.drawingBytes };
 }
 
-/** Throws an error that names types of video only: the page that sends these files accepts no pictures. */
+/** `sniffMedia` for a page that accepts videos only: its error names no types of pictures. */
 async function sniffVideo(head: Buffer): Promise<MediaType> {
   const nature = await sniffMedia(head).catch(() => undefined);
   if (nature?.kind !== 'video') throw refusal('这里只能上传视频：MP4、MOV、WebM 或 MKV');
