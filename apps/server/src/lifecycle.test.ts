@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +136,36 @@ test('data of a newer release is refused in plain words, and stays as it is', as
     expect(await database.db.selectFrom('search_words').select('word').execute()).toEqual([{ word: '作业' }]);
   } finally {
     await database.drop();
+  }
+});
+
+test('data of a release with other migrations is refused in plain words', async () => {
+  const database = await createTestDatabase();
+  try {
+    await sql`update schema_migrations set sha256 = 'x' where name = '0001-academy.sql'`.execute(database.db);
+    const { child, output } = launch({ DATABASE_URL: database.url });
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(output()).toContain('未能启动：数据由另一个版本写成，它的迁移文件与这个版本的不同');
+    expect(output()).toContain('(0001-academy.sql was edited after it was applied): start that release');
+    expect(output()).not.toMatch(/^\s+at /m);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a folder of another PostgreSQL is refused in plain words before a database starts', async () => {
+  const cluster = join(academy.dataDir, 'postgres');
+  for (const version of ['99', '15']) {
+    await mkdir(cluster, { recursive: true });
+    await writeFile(join(cluster, 'PG_VERSION'), `${version}\n`);
+    const { child, output } = launch();
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(output()).toContain(`未能启动：${cluster} 中的数据由 PostgreSQL ${version} 写成`);
+    expect(output()).toContain('start the release that wrote it');
+    expect(output()).not.toMatch(/^\s+at /m);
+    expect(await readdir(cluster)).toEqual(['PG_VERSION']);
   }
 });
 

@@ -207,15 +207,24 @@ function printStart(app: FastifyInstance, publicUrl = localAddressOf(app), outbo
 
 const printOutbox = (app: FastifyInstance, path: string) => void process.stdout.write(outboxLine(app, path));
 
+/** Errors that say what the person who started the program can do. */
+const expectedErrors: ReadonlySet<string> = new Set([
+  'ConfigError',
+  'StorageError',
+  'AlreadyRunning',
+  'NewerDatabase',
+  'OtherMigrations',
+  'OtherPostgresVersion',
+  'DemoError',
+]);
+
 /**
  * Describes an error for the person who started the program; with the stack only when the error is a defect of ours.
  */
 function describeError(error: unknown): string {
   const { code, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `端口已被占用，请用 PORT 另选一个。 ${message}: choose another PORT.`;
-  const isExpected =
-    ['ConfigError', 'StorageError', 'AlreadyRunning', 'NewerDatabase', 'DemoError'].includes(name) ||
-    code !== undefined;
+  const isExpected = expectedErrors.has(name) || code !== undefined;
   // An error of a host with several addresses has an empty message.
   return isExpected ? message || `${code}` : (stack ?? message);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createDatabase } from './database.ts';
+import { checkPostgresVersion, createDatabase } from './database.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const { db, url, drop } = await createTestDatabase();
@@ -46,4 +46,21 @@ test('a connection that breaks in the middle of a transaction fails the transact
 test('a comment thread has two levels', async () => {
   const insert = sql`insert into comments (content_id, user_id, text, parent_id) values (1, 1, '好', 1)`;
   await expect(insert.execute(db)).rejects.toThrow(/foreign key/);
+});
+
+test('a PostgreSQL that is too old is refused in words', async () => {
+  await checkPostgresVersion(db);
+  await sql`create schema older`.execute(db);
+  await sql`create function older.current_setting(text) returns text language sql return '140012'`.execute(
+    db,
+  );
+  // Functions of this schema are found before PostgreSQL's own: the server says that it is an older one.
+  const older = createDatabase(`${url}?options=${encodeURIComponent('-c search_path=older,pg_catalog')}`, {
+    max: 1,
+  });
+  await expect(checkPostgresVersion(older)).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/指向 PostgreSQL 14，需要 15.*\nDATABASE_URL leads to PostgreSQL 14; 15/),
+  });
+  await older.destroy();
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ConfigError } from '../kit/errors.ts';
 import { DatabaseClient } from './database-client.ts';
 import type { Schema } from './generated/schema.ts';
 
@@ -75,11 +76,14 @@ export function createDatabase(url: string, options: PoolOptions): Db {
 
 const oldestPostgresVersion = 15;
 
-/** Throws when the PostgreSQL server behind `db` is older than the SQL of this program needs. */
+/** Throws ConfigError when the PostgreSQL server behind `db` is older than the SQL of this program needs. */
 export async function checkPostgresVersion(db: Db): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select current_setting('server_version_num')::int as number`.execute(db);
   const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
   if (major < oldestPostgresVersion)
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; ${oldestPostgresVersion} or newer is needed`);
+    throw new ConfigError(
+      `DATABASE_URL 指向 PostgreSQL ${major}，需要 ${oldestPostgresVersion} 或更新的版本。\n` +
+        `DATABASE_URL leads to PostgreSQL ${major}; ${oldestPostgresVersion} or newer is needed.`,
+    );
 }

@@ -49,7 +49,23 @@ test('an applied file that was edited, deleted or preceded by a new one is refus
   await write('0003-later.sql', 'select 1');
   await expect(migrate(database.url, folder)).rejects.toThrow('0003-later.sql stands in its place');
   await write('0001-late.sql', 'select 1');
-  await expect(migrate(database.url, folder)).rejects.toThrow('0001-late.sql stands in its place');
+  const refused = migrate(database.url, folder);
+  await expect(refused).rejects.toThrow('0001-late.sql stands in its place');
+  await expect(refused).rejects.toMatchObject({ name: 'OtherMigrations' });
+});
+
+test('the data of a release that rewrote its migrations is refused in words and left as it is', async () => {
+  await write('0001-pears.sql', 'create table pears (id integer)');
+  await migrate(database.url, folder);
+  // The other release has made one file of many, and called it as this one calls its first.
+  await write('0001-pears.sql', 'create table pears (id integer, name text)');
+  await write('0002-apples.sql', 'create table apples (id integer)');
+  const refused = migrate(database.url, folder);
+  await expect(refused).rejects.toMatchObject({ name: 'OtherMigrations' });
+  await expect(refused).rejects.toThrow(
+    /^数据由另一个版本写成.*\nThe data was written by another release.*0001-pears\.sql was edited.*$/,
+  );
+  expect(await count('schema_migrations')).toBe(1);
 });
 
 test('a database that a newer release has migrated is refused and left as it is', async () => {

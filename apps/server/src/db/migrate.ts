@@ -24,6 +24,23 @@ class NewerDatabase extends Error {
   }
 }
 
+/**
+ * The database was migrated by files that are not those of this release: by a release that rewrote or renamed some, or while
+ * somebody edited one. `difference` names the file.
+ */
+class OtherMigrations extends Error {
+  override readonly name = 'OtherMigrations';
+
+  constructor(difference: string) {
+    super(
+      `数据由另一个版本写成，它的迁移文件与这个版本的不同，请启动那个版本，或者恢复备份；什么都没有改动。\n` +
+        `The data was written by another release, whose migrations are not those of this one (${difference}): ` +
+        'start that release, or restore a backup; nothing was changed. ' +
+        'Whoever changes the program: an applied migration is never edited, renamed or preceded by a new one.',
+    );
+  }
+}
+
 interface Migration {
   name: string;
   sql: string;
@@ -45,8 +62,8 @@ async function readMigration(directory: string, name: string): Promise<Migration
 /**
  * Applies the pending migrations to the database at `url` and returns their file names. Each file runs in its own
  * transaction, in order, under an advisory lock. Throws NewerDatabase when a later file than all of these was applied,
- * and Error when an applied file has been edited or deleted, or when a new file sorts before an applied one. Then
- * nothing is changed.
+ * and OtherMigrations when an applied file has been edited or deleted, or when a new file sorts before an applied one.
+ * Then nothing is changed.
  */
 export async function migrate(url: string, directory = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(directory);
@@ -76,14 +93,11 @@ function listPending(migrations: Migration[], applied: { name: string; sha256: s
   if (newest > lastKnown) throw new NewerDatabase(newest);
   applied.forEach((row, index) => {
     const file = migrations[index];
-    if (file?.name !== row.name) {
-      throw new Error(
-        `Migration ${row.name} was applied here, but ${file?.name ?? 'nothing'} stands in its place`,
+    if (file?.name !== row.name)
+      throw new OtherMigrations(
+        `${row.name} was applied, but ${file?.name ?? 'nothing'} stands in its place`,
       );
-    }
-    if (file.sha256 !== row.sha256) {
-      throw new Error(`Migration ${row.name} was edited after it was applied: write a new one instead`);
-    }
+    if (file.sha256 !== row.sha256) throw new OtherMigrations(`${row.name} was edited after it was applied`);
   });
   return migrations.slice(applied.length);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -138,11 +138,49 @@ test('a pid file that names an unrelated process neither prevents the start nor 
   await server.stop();
 });
 
+test('data of another major version is refused in words before anything runs, and stays as it is', async () => {
+  const directory = join(parent, 'postgres');
+  const server = await startEmbeddedPostgres({ directory, log });
+  await run(server.url, 'create table pears as select 7 as n');
+  await server.stop();
+  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8');
+  const list = async () => [(await readdir(parent)).toSorted(), (await readdir(directory)).toSorted()];
+  const files = await list();
+  // Newer, older, and of the time before a major version was one number.
+  for (const other of [String(Number(version) + 1), String(Number(version) - 1), '9.6']) {
+    await writeFile(join(directory, 'PG_VERSION'), `${other}\n`);
+    const refused = startEmbeddedPostgres({ directory, log });
+    await expect(refused).rejects.toMatchObject({ name: 'OtherPostgresVersion' });
+    await expect(refused).rejects.toThrow(
+      new RegExp(
+        `由 PostgreSQL ${other} 写成.*什么都没有改动.*\nThe data in .* was written by PostgreSQL ${other}, .*restore a backup`,
+      ),
+    );
+    expect(await list()).toEqual(files);
+  }
+  await writeFile(join(directory, 'PG_VERSION'), version);
+  const again = await startEmbeddedPostgres({ directory, log });
+  expect(await run(again.url, 'select n from pears')).toEqual([{ n: 7 }]);
+  await again.stop();
+});
+
 test('a directory that holds other files is refused with PostgreSQL’s own message', async () => {
   const directory = join(parent, 'postgres');
   await (await startEmbeddedPostgres({ directory, log })).stop();
-  await writeFile(join(directory, 'PG_VERSION'), '9.6\n');
+  await writeFile(join(directory, 'PG_VERSION'), 'pears\n');
   await expect(startEmbeddedPostgres({ directory, log })).rejects.toThrow(
-    /PostgreSQL ended with 1: .*incompatible/,
+    /PostgreSQL ended with 1: .*not a valid data directory/,
+  );
+});
+
+test('what is committed is on the disk: the settings that a power cut needs are on', async () => {
+  const server = await startEmbeddedPostgres({ directory: join(parent, 'postgres'), log });
+  const settings = await run(
+    server.url,
+    `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`,
+  );
+  await server.stop();
+  expect(settings).toEqual(
+    ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => ({ name, setting: 'on' })),
   );
 });

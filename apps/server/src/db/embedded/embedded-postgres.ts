@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../kit/log.ts';
 import { createCluster, locateBinaries } from './cluster.ts';
+import { checkClusterVersion } from './cluster-version.ts';
 import { findIdentity } from './os-identity.ts';
 import { type PostgresOptions, type PostgresProcess, startPostgres, stopOrphan } from './postgres-process.ts';
 
@@ -24,6 +25,7 @@ const maxRestartDelay = 5_000;
 /**
  * Starts the PostgreSQL that npm installed with its data in `directory`, and restarts it until `stop` is called. The
  * caller must be the only user of the directory. A PostgreSQL that a killed process left running is stopped first.
+ * Throws OtherPostgresVersion, and changes nothing, when the data is of another major version.
  */
 export async function startEmbeddedPostgres(options: {
   directory: string;
@@ -33,6 +35,7 @@ export async function startEmbeddedPostgres(options: {
   const { log } = options;
   const directory = await resolveRealPath(options.directory);
   const [binaries, identity] = await Promise.all([locateBinaries(), findIdentity()]);
+  await checkClusterVersion(directory, binaries.postgres);
   if (await stopOrphan(directory))
     log.warn('stopped a database that a killed server process had left running');
   const password = await createCluster(directory, { binaries, identity });
