@@ -1,5 +1,6 @@
 import type { Fragment, HlsConfig } from 'hls.js';
 import type Hls from 'hls.js/light';
+import { findNativeEdge, playNatively } from './native-playback.ts';
 import { hasLoadedMore, playLoadedPart } from './play-loaded-part.ts';
 
 interface StreamRequest {
@@ -33,7 +34,7 @@ export async function openStream(video: HTMLVideoElement, request: StreamRequest
   const Library = isPlaylist(request.url) && supportsMediaSource() ? await loadLibrary() : undefined;
   if (request.signal.aborted) return fixedStream;
   if (Library?.isSupported()) return playWithHls(createStream(Library, request.startAt), video, request);
-  playNatively(video, request);
+  playNatively(video, { ...request, hasSegments: isPlaylist(request.url) });
   return { ...fixedStream, findLiveEdge: () => findNativeEdge(video) };
 }
 
@@ -83,10 +84,6 @@ function createLiveSettings(): Partial<HlsConfig> {
     manifestLoadPolicy: { default: policy },
     playlistLoadPolicy: { default: policy },
   };
-}
-
-function findNativeEdge({ seekable }: HTMLVideoElement): number | undefined {
-  return seekable.length > 0 ? Math.max(0, seekable.end(seekable.length - 1) - 2) : undefined;
 }
 
 function playWithHls(hls: Hls, video: HTMLVideoElement, request: StreamRequest): OpenStream {
@@ -194,19 +191,6 @@ function findLevel(hls: Hls, height: number): number {
   const fitting = hls.levels.map((level, index) => ({ index, height: level.height }));
   fitting.sort((one, other) => one.height - other.height);
   return (fitting.findLast((level) => level.height <= height) ?? fitting[0])?.index ?? -1;
-}
-
-function playNatively(video: HTMLVideoElement, { url, startAt, signal, onFailed }: StreamRequest): void {
-  video.addEventListener('error', onFailed, { signal });
-  video.addEventListener('loadedmetadata', () => startAt >= 0 && (video.currentTime = startAt), {
-    once: true,
-    signal,
-  });
-  signal.addEventListener('abort', () => {
-    video.removeAttribute('src');
-    video.load();
-  });
-  video.src = url;
 }
 
 /** Minimum latency in seconds: three segments as published by the academy's own pages. */

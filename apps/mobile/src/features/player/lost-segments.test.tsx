@@ -1,0 +1,121 @@
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleNative, sampleRunningLive, sampleWithout } from './testing/sample-video.ts';
+import { button, clearPlayerStorage, element, isPlaying, showPlayer } from './testing/show-player.tsx';
+
+beforeEach(clearPlayerStorage);
+
+const failure = () => page.getByRole('alert');
+
+test('plays on after a segment that the server has lost', async () => {
+  const { engine } = await showPlayer(await sampleWithout(3440));
+  await button('播放').click();
+  await isPlaying();
+  engine.seekTo(3);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(8.2), 8_000);
+  expect(engine.getState()).toMatchObject({ phase: 'open', playing: true });
+  engine.seekTo(5);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(8.5), 8_000);
+});
+
+test('a video without most of its segments fails', async () => {
+  await showPlayer(await sampleWithout(1356, 3440, 4743, 6102, 7404));
+  await button('播放').click();
+  await expect.element(failure(), { timeout: 25_000 }).toHaveTextContent('加载失败，点击重试');
+}, 30_000);
+
+test('a running live plays on after a segment that the server has lost', async () => {
+  // The newest one when the live is opened.
+  const { engine } = await showPlayer(sampleRunningLive((segment) => segment === 4));
+  await button('播放').click();
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(20.2), 20_000);
+  expect(engine.getState()).toMatchObject({ phase: 'open', playing: true });
+}, 30_000);
+
+test('a running live begins after a lost segment', async () => {
+  const { engine } = await showPlayer(sampleRunningLive((segment) => segment === 3));
+  await button('播放').click();
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(16.2), 10_000);
+  expect(engine.getState()).toMatchObject({ phase: 'open', playing: true });
+}, 20_000);
+
+test('a running live that loses every further segment fails', async () => {
+  await showPlayer(sampleRunningLive((segment) => segment > 3));
+  await button('播放').click();
+  await expect.element(failure(), { timeout: 30_000 }).toHaveTextContent('加载失败，点击重试');
+}, 40_000);
+
+/** Lets the browser wait for more of a video, of which nothing comes, and ten seconds pass. */
+function stall(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  element().playbackRate = 0;
+  element().dispatchEvent(new Event('waiting'));
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  element().playbackRate = 1;
+}
+
+test('where the browser plays HLS by itself, a stall without any progress ends behind the gap', async () => {
+  const { engine } = await showPlayer(sampleNative());
+  await button('播放').click();
+  await isPlaying();
+  const { currentTime } = element();
+  stall();
+  expect(element().currentTime).toBeGreaterThanOrEqual(currentTime + 5);
+  expect(element().currentTime).toBeLessThan(currentTime + 7);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(currentTime + 7));
+  expect(engine.getState()).toMatchObject({ phase: 'open', playing: true });
+});
+
+test('there an error ends behind the gap three times; the fourth is a failure that can be retried', async () => {
+  const { engine } = await showPlayer(sampleNative());
+  await button('播放').click();
+  await isPlaying();
+  for (const _attempt of [1, 2, 3]) {
+    const { currentTime } = element();
+    element().dispatchEvent(new Event('error'));
+    await waitFor(() => expect(element().currentTime).toBeGreaterThan(currentTime + 5));
+    await waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }));
+    await expect.element(failure()).not.toBeInTheDocument();
+  }
+  element().dispatchEvent(new Event('error'));
+  await expect.element(failure()).toHaveTextContent('加载失败，点击重试');
+  await button('加载失败，点击重试').click();
+  await waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }));
+  expect(element().currentTime).toBeGreaterThan(15);
+});
+
+test('there a stalled live goes to its edge, and waits where the edge does not move', async () => {
+  const edge = vi.fn(() => 0);
+  const seekable = vi.spyOn(HTMLMediaElement.prototype, 'seekable', 'get');
+  seekable.mockImplementation(() => ({ length: 1, start: () => 0, end: () => edge() + 2 }));
+  onTestFinished(() => seekable.mockRestore());
+  const live = { ...sampleNative(), key: 'live:1', isLiveStream: true, broadcastSince: Date.now() };
+  const { engine } = await showPlayer(live);
+  await button('播放').click();
+  await isPlaying();
+  stall();
+  expect(element().currentTime).toBeLessThan(4);
+  edge.mockReturnValue(12);
+  stall();
+  expect(element().currentTime).toBe(12);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(12.2));
+  expect(engine.getState()).toMatchObject({ phase: 'open', playing: true });
+});
+
+test('there a stall in which more is loaded, or without a network, skips nothing', async () => {
+  const ends = vi.fn(() => 5);
+  const buffered = vi.spyOn(HTMLMediaElement.prototype, 'buffered', 'get');
+  buffered.mockImplementation(() => ({ length: 1, start: () => 0, end: () => ends() }));
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  onTestFinished(() => void [buffered, line].map((spy) => spy.mockRestore()));
+  await showPlayer(sampleNative());
+  await button('播放').click();
+  await isPlaying();
+  ends.mockReturnValueOnce(4);
+  stall();
+  line.mockReturnValue(false);
+  stall();
+  expect(element().currentTime).toBeLessThan(4);
+});
