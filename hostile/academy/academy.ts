@@ -13,6 +13,8 @@ interface ErrorLine {
   /** The message, and that of the error. */
   readonly kind: string;
   readonly line: string;
+  /** When it was read, in milliseconds of the monotonic clock. */
+  readonly at: number;
 }
 
 /** A whole academy with its demo and its own database, as a process. */
@@ -126,7 +128,7 @@ function readLogLine(line: string, errorLines: ErrorLine[], warnings: Map<string
   if (line === '' || line.startsWith('短信发件箱 ')) return;
   const { level, msg, err } = parseLogLine(line);
   const kind = err ? `${msg}, ${err.message.slice(0, 200)}` : msg;
-  if (level >= errorLevel || defects.test(msg)) errorLines.push({ kind, line });
+  if (level >= errorLevel || defects.test(msg)) errorLines.push({ kind, line, at: performance.now() });
   else warnings.set(msg, (warnings.get(msg) ?? 0) + 1);
 }
 

@@ -30,3 +30,9 @@ test('memory that is given back within the quiet minute has not grown, what stay
   ]);
   expect(retained.count()).toBe(12);
 });
+
+test('outside the heap 24 MB more may stay than the tenth, which the cached responses take', () => {
+  const megabytes = (external: number) => ({ rss: 500, heapUsed: 100, external: external * 2 ** 20 });
+  expect(findGrownMetrics(megabytes(50), megabytes(79))).toEqual([]);
+  expect(findGrownMetrics(megabytes(50), megabytes(80))).toEqual(['external']);
+});

@@ -33,7 +33,10 @@ export interface CheckedResponse {
 
 const fails = (problem: string): CheckedResponse => ({ succeeded: false, problem });
 
-/** Told to come back later, which only a busy server may say. */
+/**
+ * Told to come back later, which only a busy server may say: no error by itself, but counted, and more than a few are a finding
+ * (`refusals.ts`).
+ */
 export const isRefusedForNow = ({ status, headers }: HttpResponse): boolean =>
   status === 503 && headers['retry-after'] !== undefined;
 

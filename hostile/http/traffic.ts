@@ -4,7 +4,7 @@ import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import type { KnownValues } from '../generate/known-values.ts';
 import { type CheckedResponse, checkResponse, isRefusedForNow } from './check-response.ts';
 import type { Findings } from './findings.ts';
-import { Refusals } from './refusals.ts';
+import { type Kind, Refusals } from './refusals.ts';
 import { formatCurl, type HttpRequest, type HttpResponse } from './request.ts';
 import { sendRequest } from './send.ts';
 
@@ -66,7 +66,7 @@ export class Traffic {
     const reached = endpointByName.get(`${request.method} ${endpoint.path}`) ?? endpoint;
     const checked = checkResponse(reached, request.method, response);
     this.#count(`${response.status} ${checked.code ?? '-'}`);
-    this.refusals.count(nameOf(reached), isRefusedForNow(response));
+    this.#countRefusal(nameOf(reached), request, response);
     if (checked.problem !== undefined) this.#report(`${nameOf(endpoint)}: ${checked.problem}`, request);
     if (checked.succeeded) {
       this.#succeeded.set(reached, (this.#succeeded.get(reached) ?? 0) + 1);
@@ -81,7 +81,7 @@ export class Traffic {
     const response = await this.#receive(path!, request);
     if (!response) return undefined;
     this.#count(`${response.status} page`);
-    this.refusals.count('pages and files', isRefusedForNow(response));
+    this.#countRefusal('pages and files', request, response);
     if (response.status >= 500 && !isRefusedForNow(response))
       this.#report(`${path}: HTTP ${response.status}`, request);
     return response;
@@ -112,6 +112,11 @@ export class Traffic {
         this.#report(`${name}: ${message}`, request);
       return undefined;
     }
+  }
+
+  #countRefusal(name: string, { method }: HttpRequest, response: HttpResponse): void {
+    const kind: Kind = method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
+    this.refusals.count(name, kind, isRefusedForNow(response) ? performance.now() : undefined);
   }
 
   #count(key: string): void {
