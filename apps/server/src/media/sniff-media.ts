@@ -6,12 +6,14 @@ export const sniffedBytes = 4_100;
 
 /** The type of a file by its first bytes, regardless of its name and the declared type. A drawing is an SVG. */
 export type MediaType =
-  | { readonly kind: 'picture' }
+  /** `isHeic`: as iPhones take photos; `decodeHeic` has to open it. */
+  | { readonly kind: 'picture'; readonly isHeic: boolean }
   | { readonly kind: 'drawing' }
   /** `extension` is what the names of such files end with. */
   | { readonly kind: 'video'; readonly extension: string };
 
-const bitmapType: MediaType = { kind: 'picture' };
+const bitmapType: MediaType = { kind: 'picture', isHeic: false };
+const heicType: MediaType = { kind: 'picture', isHeic: true };
 const videoType = (extension: string): MediaType => ({ kind: 'video', extension });
 
 const mediaTypes: Readonly<Record<string, MediaType>> = {
@@ -21,6 +23,8 @@ const mediaTypes: Readonly<Record<string, MediaType>> = {
   'image/webp': bitmapType,
   'image/avif': bitmapType,
   'image/gif': bitmapType,
+  'image/heic': heicType,
+  'image/heic-sequence': heicType,
   'video/mp4': videoType('mp4'),
   'video/x-m4v': videoType('mp4'),
   'video/quicktime': videoType('mov'),
@@ -29,8 +33,7 @@ const mediaTypes: Readonly<Record<string, MediaType>> = {
   'video/x-matroska': videoType('mkv'),
 };
 
-const acceptedMessage = '只支持 JPG、PNG、WebP、AVIF、GIF 图片和 MP4、MOV、WebM、MKV 视频';
-const heicMessage = '暂不支持 HEIC 照片，请在手机的相机设置里选择“兼容性最佳”后重拍，或把照片截图后上传';
+const acceptedMessage = '只支持 JPG、PNG、WebP、AVIF、HEIC、GIF 图片和 MP4、MOV、WebM、MKV 视频';
 
 /**
  * Detects a file's type from its first `sniffedBytes` bytes, or from all of them if it is shorter. Throws
@@ -38,12 +41,22 @@ const heicMessage = '暂不支持 HEIC 照片，请在手机的相机设置里�
  */
 export async function sniffMedia(head: Buffer): Promise<MediaType> {
   const detected = await fileTypeFromBuffer(head);
-  const mediaType = mediaTypes[detected?.mime ?? ''];
+  const mime = detected?.mime ?? '';
+  const mediaType = mime.startsWith('image/heif') ? sniffHeif(head) : mediaTypes[mime];
   if (mediaType) return mediaType;
-  if (/^image\/hei[cf]/.test(detected?.mime ?? ''))
-    throw new AppError('INVALID_INPUT', { message: heicMessage });
   if (isSvg(head)) return { kind: 'drawing' };
   throw new AppError('INVALID_INPUT', { message: acceptedMessage });
+}
+
+/**
+ * The type of a HEIF file that does not begin with the name of what it holds. HEIC and AVIF are both HEIF; which one it
+ * is stands among the names of four letters that follow in the first box.
+ */
+function sniffHeif(head: Buffer): MediaType | undefined {
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  const brands: readonly string[] = head.toString('latin1', 16, end).match(/.{4}/gs) ?? [];
+  if (brands.some((brand) => /^he(?:i[csmx]|v[cx])$/.test(brand))) return heicType;
+  return brands.includes('avif') ? bitmapType : undefined;
 }
 
 /**

@@ -162,6 +162,28 @@ test('the focus stays in the list when a picture is removed', async () => {
   await expect.element(screen.getByRole('button', { name: '添加图片' })).toHaveFocus();
 });
 
+test('a picture that cannot be shown is a tile with the name of its file, until it is stored', async () => {
+  const unreadable = 'data:image/heic;base64,AAAA';
+  const heic = image('a', { src: unreadable, name: 'IMG_1.HEIC', state: 'failed', reason: '这张照片打不开' });
+  const stored = image('b', { src: unreadable, storedSrc: drawing('b'), name: 'IMG_2.HEIC' });
+  const screen = await render(<Owner start={[heic, stored, image('c')]} />);
+  await expect
+    .element(screen.getByRole('button', { name: '第 1 张，共 3 张，IMG_1.HEIC，上传失败' }))
+    .toHaveTextContent('IMG_1.HEIC');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('这张照片打不开');
+  const sources = () =>
+    [...document.querySelectorAll<HTMLImageElement>('[data-key] img')].map(({ src }) => src);
+  await expect.poll(sources).toEqual([drawing('b'), drawing('c')]);
+  await expectAccessible(screen.container);
+  await picture(1).click();
+  await expect.element(screen.getByRole('button', { name: '看大图' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await picture(2).click();
+  await screen.getByRole('button', { name: '看大图' }).click();
+  const dialog = screen.getByRole('dialog', { name: '图片预览' });
+  await expect.element(dialog.getByRole('img', { name: '第 1 张图片' })).toHaveAttribute('src', drawing('b'));
+});
+
 test('each picture shows its progress, and a failed one can be retried', async () => {
   const events: string[] = [];
   const screen = await render(

@@ -7,13 +7,13 @@ import { isHeic } from './is-heic.ts';
 import { type PickedImage, PickedTile } from './picked-tile.tsx';
 import { PickerSheets } from './picker-sheets.tsx';
 import { useDragOrder, useKeyOrder } from './use-reorder.ts';
+import { useShowableSource } from './use-showable-source.ts';
 
 type Props = {
   label: string;
   images: readonly PickedImage[];
   count?: number | undefined;
-  /** May resolve to why some of them could not be added after all. */
-  onAdd: (files: File[]) => void | Promise<string | undefined>;
+  onAdd: (files: File[]) => void;
   onRemove: (key: string) => void;
   /** Moves it to this index. */
   onMove: (key: string, to: number) => void;
@@ -22,7 +22,8 @@ type Props = {
 
 /**
  * Picks up to 9 pictures from the album or the camera, and orders them by drag, arrow keys or a picture's menu. Too
- * many pictures and other files are refused with a message. The owner stores and uploads the pictures.
+ * many pictures and other files are refused with a message. The owner stores and uploads the pictures; why one failed
+ * is shown.
  */
 export function ImagePicker({ label, images, count = imagePicker.count, ...owner }: Props) {
   const id = useId();
@@ -31,6 +32,8 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
   /** The open sheet: the key of a picture, or `source` for a new one. */
   const [openSheet, setOpenSheet] = useState<string>();
   const room = count - images.length;
+  const source = useShowableSource();
+  const shown = images.map((image) => ({ ...image, src: source.find(image.src, image.storedSrc) }));
 
   const onMove = (key: string, to: number) => {
     owner.onMove(key, to);
@@ -40,19 +43,25 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
   const { lifted, handlers } = useDragOrder(order);
   const onKeyDown = useKeyOrder(order);
   const onRemove = useFocusAfterRemoval(order, owner.onRemove);
-  const addFiles = async (event: ChangeEvent<HTMLInputElement>) => {
+  const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
     const { accepted, refusal } = chooseFiles([...(event.target.files ?? [])], { count, room });
     // Lets the same picture be picked again after it was removed.
     event.target.value = '';
     setMessages({ refusal, moved: '' });
-    const lateRefusal = accepted.length > 0 && (await owner.onAdd(accepted));
-    if (lateRefusal) setMessages({ refusal: lateRefusal, moved: '' });
+    if (accepted.length > 0) owner.onAdd(accepted);
   };
   return (
     <fieldset className={styles.picker} aria-describedby={id}>
-      <PickerLegend id={id} label={label} picked={images.length} count={count} {...messages} />
+      <PickerLegend
+        id={id}
+        label={label}
+        picked={images.length}
+        count={count}
+        refusal={messages.refusal || findReason(images)}
+        moved={messages.moved}
+      />
       <ul ref={list} className={styles.tiles}>
-        {images.map((image, at) => (
+        {shown.map((image, at) => (
           <PickedTile
             key={image.key}
             image={image}
@@ -61,6 +70,7 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
             lifted={image.key === lifted}
             onRemove={() => onRemove(image.key)}
             onRetry={() => owner.onRetry(image.key)}
+            onBroken={source.onBroken}
             handlers={{ ...handlers, onKeyDown, onClick: () => setOpenSheet(image.key) }}
           />
         ))}
@@ -74,17 +84,20 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
         )}
       </ul>
       <PickerSheets
-        images={images}
+        images={shown}
         list={list}
         openSheet={openSheet}
         onClose={() => setOpenSheet(undefined)}
-        onTake={(event) => void addFiles(event)}
+        onTake={addFiles}
         onMove={onMove}
         onRemove={onRemove}
       />
     </fieldset>
   );
 }
+
+/** Why the first of the failed pictures failed. */
+const findReason = (images: readonly PickedImage[]) => images.find(({ reason }) => reason)?.reason;
 
 /** The accepted files of a selection, and a message about the refused ones. */
 export function chooseFiles(
@@ -104,7 +117,7 @@ type PickerLegendProps = {
   label: string;
   picked: number;
   count: number;
-  refusal: string;
+  refusal: string | undefined;
   /** The new position of a moved picture; announced, not shown. */
   moved: string;
 };

@@ -4,20 +4,25 @@ import { Progress } from '../progress/progress.tsx';
 import styles from './image-picker.module.css';
 
 type Props = {
-  image: PickedImage;
+  image: ShownImage;
   position: number;
   total: number;
   lifted: boolean;
   onRemove: () => void;
   onRetry: () => void;
+  /** This browser cannot show the picture at this address. */
+  onBroken: (src: string) => void;
   handlers: ComponentProps<'button'>;
 };
 
 const states = { waiting: '，等待上传', sending: '，正在上传', failed: '，上传失败', done: '' };
 
-/** One picked picture: pressing it opens its menu; shows the upload's progress. */
-export function PickedTile({ image, position, total, lifted, onRemove, onRetry, handlers }: Props) {
-  const { key, src, state, progress = 0 } = image;
+/**
+ * One picked picture, or the name of its file where it cannot be shown: pressing it opens its menu; shows the upload's
+ * progress.
+ */
+export function PickedTile({ image, position, total, lifted, handlers, ...owner }: Props) {
+  const { key, src, name = '', state, progress = 0 } = image;
   const isUploading = state === 'waiting' || state === 'sending';
   return (
     <li className={styles.tile} data-key={key} data-lifted={lifted || undefined}>
@@ -25,9 +30,13 @@ export function PickedTile({ image, position, total, lifted, onRemove, onRetry, 
         type="button"
         {...handlers}
         className={styles.picture}
-        aria-label={`第 ${position} 张，共 ${total} 张${states[state]}`}
+        aria-label={`第 ${position} 张，共 ${total} 张${src || !name ? '' : `，${name}`}${states[state]}`}
       >
-        <img src={src} alt="" draggable={false} />
+        {src ? (
+          <img src={src} alt="" draggable={false} onError={() => owner.onBroken(src)} />
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
       </button>
       {isUploading && (
         <span className={styles.veil}>
@@ -39,13 +48,18 @@ export function PickedTile({ image, position, total, lifted, onRemove, onRetry, 
           type="button"
           className={styles.retry}
           aria-label={`重试上传第 ${position} 张`}
-          onClick={onRetry}
+          onClick={owner.onRetry}
         >
           <RefreshIcon />
           重试
         </button>
       )}
-      <button type="button" className={styles.remove} aria-label={`移除第 ${position} 张`} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`移除第 ${position} 张`}
+        onClick={owner.onRemove}
+      >
         <CloseIcon />
       </button>
     </li>
@@ -56,6 +70,15 @@ export type PickedImage = {
   key: string;
   /** Its source: an object URL, or its address on the server. */
   src: string;
+  /** Its address on the server, shown where this browser cannot show `src`, as most cannot with HEIC photos. */
+  storedSrc?: string | undefined;
+  /** The name of its file, shown in place of a picture that cannot be. */
+  name?: string | undefined;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   progress?: number;
+  /** Why it failed, as a text for the user. */
+  reason?: string | undefined;
 };
+
+/** A picked picture with the source that this browser can show, if there is one. */
+export type ShownImage = Omit<PickedImage, 'src'> & { src: string | undefined };

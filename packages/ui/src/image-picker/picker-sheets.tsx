@@ -2,10 +2,10 @@ import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
 import { ActionSheet } from '../action-sheet/action-sheet.tsx';
 import { ImagePreview } from '../image-preview/image-preview.tsx';
 import type { PreviewPicture } from '../image-preview/preview-stage.tsx';
-import type { PickedImage } from './picked-tile.tsx';
+import type { ShownImage } from './picked-tile.tsx';
 
 type Props = {
-  images: readonly PickedImage[];
+  images: readonly ShownImage[];
   /** The list of tiles. */
   list: RefObject<HTMLElement | null>;
   openSheet: string | undefined;
@@ -27,7 +27,10 @@ export function PickerSheets({ images, list, openSheet, onClose, onTake, onMove,
   const [preview, setPreview] = useState<{ index: number; pictures: PreviewPicture[] }>();
   const at = images.findIndex(({ key }) => key === openSheet);
   const handlers = {
-    look: () => setPreview({ index: at, pictures: picturesOf(list.current, images) }),
+    look: () => {
+      const index = images.slice(0, at).filter(({ src }) => src).length;
+      setPreview({ index, pictures: picturesOf(list.current, images) });
+    },
     forward: () => onMove(openSheet!, at - 1),
     back: () => onMove(openSheet!, at + 1),
     remove: () => onRemove(openSheet!),
@@ -49,7 +52,7 @@ export function PickerSheets({ images, list, openSheet, onClose, onTake, onMove,
         onClose={onClose}
         title={`第 ${at + 1} 张图片`}
         actions={[
-          { key: 'look', label: '看大图' },
+          { key: 'look', label: '看大图', disabled: !images[at]?.src },
           { key: 'forward', label: '往前移', disabled: at === 0 },
           { key: 'back', label: '往后移', disabled: at === images.length - 1 },
           { key: 'remove', label: '移除', tone: 'danger' },
@@ -66,10 +69,11 @@ export function PickerSheets({ images, list, openSheet, onClose, onTake, onMove,
   );
 }
 
-/** Only the browser knows the size of a picture from the phone. */
-function picturesOf(list: HTMLElement | null, images: readonly PickedImage[]): PreviewPicture[] {
+/** Those that can be shown; each has an element. Only the browser knows the size of a picture from the phone. */
+function picturesOf(list: HTMLElement | null, images: readonly ShownImage[]): PreviewPicture[] {
   const elements = list?.querySelectorAll('img');
-  return images.map(({ src }, at) => ({
+  const sources = images.flatMap(({ src }) => src ?? []);
+  return sources.map((src, at) => ({
     src,
     width: elements?.[at]?.naturalWidth || 1,
     height: elements?.[at]?.naturalHeight || 1,

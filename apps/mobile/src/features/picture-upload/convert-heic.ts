@@ -2,11 +2,13 @@
 const maxSide = 4_096;
 const quality = 0.9;
 
-export const heicMessage =
-  '这里打不开 HEIC 照片。请在手机的“设置 → 相机 → 格式”里选“兼容性最佳”后重拍，或把照片截图后再选';
+/**
+ * Converts a HEIC photo to a JPEG where the browser can decode it, as Safari can, which spares the server its slow
+ * decoding. Elsewhere it resolves with the file as it is.
+ */
+export const convertHeic = (file: File): Promise<File> => drawAsJpeg(file).catch(() => file);
 
-/** Converts a HEIC photo to a JPEG where the browser can decode it, as Safari can. Rejects elsewhere. */
-export async function convertHeic(file: File): Promise<File> {
+async function drawAsJpeg(file: File): Promise<File> {
   const address = URL.createObjectURL(file);
   try {
     const photo = new Image();

@@ -25,7 +25,15 @@ function Form() {
 
 /** The server behind XMLHttpRequest: refuses files named `bad…` while `refuses` is true. */
 function serveUploads() {
-  const server = { refuses: true, tokens: [] as string[], files: [] as string[] };
+  const server = {
+    refuses: true,
+    tokens: [] as string[],
+    files: [] as string[],
+    /** Answers come after it. */
+    waitsFor: Promise.resolve(),
+    /** Of the stored picture; absent: made of the file's name. */
+    url: undefined as string | undefined,
+  };
   class Transfer extends EventTarget {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     status = 200;
@@ -44,11 +52,12 @@ function serveUploads() {
       const isRefused = server.refuses && name.startsWith('bad');
       this.response = isRefused
         ? { code: 1001, msg: '图片太大', data: null }
-        : { code: 200, msg: '成功', data: { url: `/media/${name}` } };
-      setTimeout(() => {
+        : { code: 200, msg: '成功', data: { url: server.url ?? `/media/${name}` } };
+      const end = () => {
         this.onload?.();
         this.onloadend?.();
-      });
+      };
+      void server.waitsFor.then(() => setTimeout(end));
     }
   }
   vi.stubGlobal('XMLHttpRequest', Transfer);
@@ -62,7 +71,8 @@ test('picked pictures are uploaded as the signed-in user and returned in the ord
   session.save('t0ken');
   await render(<Form />);
   const album = document.querySelector<HTMLInputElement>('[type=file][multiple]')!;
-  const files = ['a.png', 'bad.png', 'c.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  const png = await drawPng();
+  const files = ['a.png', 'bad.png', 'c.png'].map((name) => new File([png], name, { type: 'image/png' }));
   await userEvent.upload(album, files);
   await expect.element(page.getByRole('button', { name: '第 2 张，共 3 张，上传失败' })).toBeInTheDocument();
   await page.getByRole('button', { name: '提交' }).click();
@@ -87,7 +97,7 @@ test('a closed screen uploads nothing more and revokes its pictures', async () =
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));
   const { unmount } = await render(<Form />);
   const album = document.querySelector<HTMLInputElement>('[type=file][multiple]')!;
-  await userEvent.upload(album, [new File(['x'], 'a.png', { type: 'image/png' })]);
+  await userEvent.upload(album, [new File([await drawPng()], 'a.png', { type: 'image/png' })]);
   const picture = page.getByRole('button', { name: /^第 1 张/ });
   await expect.element(picture).toBeInTheDocument();
   const { src } = picture.element().querySelector('img')!;
@@ -97,11 +107,13 @@ test('a closed screen uploads nothing more and revokes its pictures', async () =
 });
 
 /** A picture of one pixel. */
-async function drawPng(): Promise<Blob> {
+function drawPixel(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!)));
+  return canvas;
 }
+
+const drawPng = () => new Promise<Blob>((resolve) => drawPixel().toBlob((blob) => resolve(blob!)));
 
 test('a HEIC photo is uploaded as a JPEG where the browser can decode it', async () => {
   const server = serveUploads();
@@ -112,13 +124,37 @@ test('a HEIC photo is uploaded as a JPEG where the browser can decode it', async
   await expect.poll(() => server.files).toEqual(['IMG_1.jpg image/jpeg']);
 });
 
-test('elsewhere it says what to set on the phone, and the other pictures are uploaded', async () => {
+/** Begins as a HEIC photo does, and no browser can show it. */
+const heicPhoto = (name: string) => new File(['\0\0\0\u0018ftypheic'], name, { type: '' });
+
+test('elsewhere it is uploaded as it is, shown by its name meanwhile, and as the server stored it', async () => {
   const server = serveUploads();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  server.waitsFor = promise;
+  server.url = drawPixel().toDataURL();
   await render(<Form />);
   const album = document.querySelector<HTMLInputElement>('[type=file][multiple]')!;
-  const photo = new File(['\0\0\0\u0018ftypheic'], 'IMG_2.heic', { type: '' });
-  await userEvent.upload(album, [photo, new File(['x'], 'a.png', { type: 'image/png' })]);
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/HEIC.*兼容性最佳/);
-  await expect.poll(() => server.files).toEqual(['a.png image/png']);
-  expect(page.getByRole('button', { name: /^第 \d+ 张，共/ }).elements()).toHaveLength(1);
+  await userEvent.upload(album, [heicPhoto('IMG_2.heic')]);
+  await expect.poll(() => server.files).toEqual(['IMG_2.heic image/heic']);
+  const tile = page.getByRole('button', { name: /^第 1 张，共 1 张/ });
+  await expect.element(tile).toHaveTextContent('IMG_2.heic');
+  expect(tile.element().querySelector('img')).toBeNull();
+  answer();
+  await expect.poll(() => tile.element().querySelector('img')?.src).toBe(server.url);
+  await expect.poll(() => tile.element().querySelector('img')?.naturalWidth).toBe(1);
+  await expect.element(tile).not.toHaveTextContent('IMG_2.heic');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect.poll(() => finished).toEqual([server.url]);
+});
+
+test('a photo that the server cannot read keeps its name, and the server’s message says why', async () => {
+  serveUploads();
+  await render(<Form />);
+  const album = document.querySelector<HTMLInputElement>('[type=file][multiple]')!;
+  await userEvent.upload(album, [heicPhoto('bad.heic'), new File(['x'], 'a.png', { type: 'image/png' })]);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('图片太大');
+  const failed = page.getByRole('button', { name: '第 2 张，共 2 张，bad.heic，上传失败' });
+  await expect.element(failed).toHaveTextContent('bad.heic');
+  await page.getByRole('button', { name: '移除第 2 张' }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { isHeic } from '@academy/ui/image-picker/is-heic.ts';
 import type { PickedImage } from '@academy/ui/image-picker/picked-tile.tsx';
 import { useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { upload } from '../../data/upload.ts';
-import { convertHeic, heicMessage } from './convert-heic.ts';
+import { convertHeic } from './convert-heic.ts';
 
 /** Object URLs of picked files: one per file, revoked when the file is removed. */
 const objectUrls = new WeakMap<File, string>();
@@ -37,12 +37,17 @@ export function usePictureUpload() {
     () => new UploadQueue<Upload>((file, settings) => upload('upload', file, settings) as Promise<Upload>),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  const images: readonly PickedImage[] = uploads.map(({ key, file, state, share: progress }) => ({
-    key,
-    state,
-    progress,
-    src: getObjectUrl(file),
-  }));
+  const images: readonly PickedImage[] = uploads.map(
+    ({ key, file, state, share: progress, result, error }) => ({
+      key,
+      state,
+      progress,
+      src: getObjectUrl(file),
+      storedSrc: result?.url ?? undefined,
+      name: file.name,
+      reason: error?.refused ? error.message : undefined,
+    }),
+  );
   // Insertion effects are the only ones whose cleanup runs when the screen is closed and not already when it is
   // covered. They must not set state, which clearing does, so it is deferred.
   const isClosed = useRef(false);
@@ -53,19 +58,15 @@ export function usePictureUpload() {
     },
     [queue],
   );
-  /** HEIC photos are converted first; resolves to a message when this browser cannot. */
-  const convertAndAdd = async (files: readonly File[]): Promise<string | undefined> => {
+  /** HEIC photos are converted first where this browser can. */
+  const convertAndAdd = async (files: readonly File[]): Promise<void> => {
     queue.add(files.filter((file) => !isHeic(file)));
-    const converted = await Promise.allSettled(files.filter(isHeic).map(convertHeic));
-    const pictures = converted.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    if (!isClosed.current) queue.add(pictures);
-    return pictures.length < converted.length ? heicMessage : undefined;
+    const converted = await Promise.all(files.filter(isHeic).map(convertHeic));
+    if (!isClosed.current) queue.add(converted);
   };
   const pending = useRef<Promise<unknown>>(Promise.resolve());
-  const add = (files: readonly File[]): Promise<string | undefined> => {
-    const added = convertAndAdd(files);
-    pending.current = Promise.all([pending.current, added]);
-    return added;
+  const add = (files: readonly File[]): void => {
+    pending.current = Promise.all([pending.current, convertAndAdd(files)]);
   };
   const remove = (key: string) => {
     const file = uploads.find((each) => each.key === key)?.file;

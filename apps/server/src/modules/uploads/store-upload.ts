@@ -25,8 +25,8 @@ interface SentFile {
 }
 
 /**
- * Limits parallel work on media: each picture keeps a core busy for one to three seconds. Above the waiting limit
- * callers are told to come again, since their call would time out first.
+ * Limits parallel work on media: each picture keeps a core busy for one to three seconds, a HEIC photo for some more.
+ * Above the waiting limit callers are told to come again, since their call would time out first.
  */
 const mediaLimiter = createConcurrencyLimit({ running: 2, waiting: 12 });
 
@@ -70,8 +70,10 @@ async function storePictureUpload(deps: UploadDeps, file: SpooledFile, sentFile:
   }
 }
 
-const prepareFile = async (file: SpooledFile) =>
-  file.checked.nature.kind === 'drawing' ? prepareSvg(await readFile(file.path)) : preparePicture(file.path);
+const prepareFile = async ({ path, checked: { nature } }: SpooledFile) =>
+  nature.kind === 'drawing'
+    ? prepareSvg(await readFile(path))
+    : preparePicture(path, { isHeic: nature.kind === 'picture' && nature.isHeic });
 
 async function storeVideoUpload(deps: UploadDeps, file: SpooledFile, sentFile: SentFile): Promise<string> {
   const { jobs, storage, ffmpegPath } = deps;

@@ -3,8 +3,8 @@ import type { Profile } from '@academy/contract/areas/user.ts';
 import { type Action, ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
 import { isHeic } from '@academy/ui/image-picker/is-heic.ts';
+import { useShowableSource } from '@academy/ui/image-picker/use-showable-source.ts';
 import { Progress } from '@academy/ui/progress/progress.tsx';
-import { heicMessage } from '../../../features/picture-upload/convert-heic.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import styles from './avatar-field.module.css';
 import type { AvatarDraft } from './use-profile-form.ts';
@@ -13,35 +13,41 @@ const loadCrop = () => import('./crop-sheet.tsx');
 
 type Props = { profile: Profile; avatar: AvatarDraft; error: string | undefined };
 
-/** The portrait: taken or chosen, cropped to a square, uploaded at once, or removed. */
+/**
+ * The portrait: taken or chosen, cropped to a square, uploaded at once, or removed. A HEIC photo that this browser
+ * cannot decode is uploaded whole, and its middle is shown as soon as it is stored.
+ */
 export function AvatarField({ profile, avatar, error = '' }: Props) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState('');
   const crop = useLazyChunk(loadCrop, isMenuOpen || file !== undefined);
   const { selected, isRemoved } = avatar;
-  const src = selected?.src ?? (isRemoved ? undefined : profile.avatar?.url);
+  const source = useShowableSource();
+  const before = isRemoved ? undefined : profile.avatar?.url;
+  const src = source.find(selected?.src, selected?.storedSrc, before);
 
   const openFile = (chosen: File) => {
     const isPicture = chosen.type.startsWith('image/') || isHeic(chosen);
     setRefusal(isPicture ? '' : '只能选图片');
     if (isPicture) setFile(chosen);
   };
-  const failCrop = () => {
+  const failCrop = async (failed: File) => {
     setFile(undefined);
-    setRefusal(file && isHeic(file) ? heicMessage : '这张图片打不开，请换一张 JPG 或 PNG 图片');
+    if (await holdsHeic(failed)) avatar.setPicture(failed);
+    else setRefusal('这张图片打不开，请换一张 JPG 或 PNG 图片');
   };
   const useCropped = (picture: Blob) => {
     setFile(undefined);
-    avatar.setPicture(picture);
+    avatar.setPicture(new File([picture], 'avatar.jpg', { type: picture.type }));
   };
   return (
     <div className={styles.field}>
       <button type="button" className={styles.press} onClick={() => setMenuOpen(true)}>
-        <AvatarPicture name={profile.nickname} src={src} />
+        <AvatarPicture name={profile.nickname} src={src} onBroken={source.onBroken} />
         <span className={styles.words}>{src ? '更换头像' : '设置头像'}</span>
       </button>
-      <AvatarStatus avatar={avatar} error={error || refusal} />
+      <AvatarStatus avatar={avatar} error={error || refusal || selected?.reason || ''} />
       <AvatarSources
         open={isMenuOpen}
         onClose={() => setMenuOpen(false)}
@@ -53,13 +59,16 @@ export function AvatarField({ profile, avatar, error = '' }: Props) {
         <crop.CropSheet
           file={file}
           onClose={() => setFile(undefined)}
-          onFail={failCrop}
+          onFail={() => void failCrop(file)}
           onCrop={useCropped}
         />
       )}
     </div>
   );
 }
+
+/** Whether a file begins as HEIC photos do, whatever its name is. */
+const holdsHeic = async (file: File) => /^ftyp(?:hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text());
 
 type AvatarSourcesProps = {
   open: boolean;
@@ -128,11 +137,13 @@ function AvatarStatus({ avatar, error }: { avatar: AvatarDraft; error: string })
   );
 }
 
+type AvatarPictureProps = { name: string; src: string | undefined; onBroken: (src: string) => void };
+
 /** The portrait in the size of the form; without one the first character of the name. */
-function AvatarPicture({ name, src }: { name: string; src: string | undefined }) {
+function AvatarPicture({ name, src, onBroken }: AvatarPictureProps) {
   return (
     <span className={styles.picture} aria-hidden="true">
-      {src ? <img src={src} alt="" /> : name.slice(0, 1)}
+      {src ? <img src={src} alt="" onError={() => onBroken(src)} /> : name.slice(0, 1)}
     </span>
   );
 }

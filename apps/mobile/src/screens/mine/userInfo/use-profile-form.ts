@@ -71,7 +71,7 @@ function changedTexts({ nickname, intro, area }: Values, profile: Profile) {
 }
 
 /**
- * The portrait while the form is edited: unchanged, removed, or a new one that is uploaded as soon as it is cropped.
+ * The portrait while the form is edited: unchanged, removed, or a new one that is uploaded as soon as it is given.
  */
 function useAvatar() {
   const { picker, finish } = usePictureUpload();
@@ -82,10 +82,10 @@ function useAvatar() {
     selected,
     isRemoved,
     isChanged: isRemoved || selected !== undefined,
-    setPicture: (picture: Blob) => {
+    setPicture: (file: File) => {
       clearPicker();
       setRemoved(false);
-      void picker.onAdd([new File([picture], 'avatar.jpg', { type: picture.type })]);
+      picker.onAdd([file]);
     },
     remove: () => {
       clearPicker();
