@@ -26,6 +26,7 @@ async function startAcademy(role: Extract<Role, { kind: 'academy' }>): Promise<F
   await mkdir(root, { recursive: true });
   return createApp({
     db: createDatabase(role.databaseUrl, { max: pool }),
+    probeDb: createDatabase(role.databaseUrl, { max: 2 }),
     clock: { now: () => new Date(now) },
     storage: createDiskStorage({ root, publicPrefix: '/media' }),
     // The cost of logging is part of what a running academy costs.

@@ -20,6 +20,7 @@ serveCommands<Commands>({
     await mkdir(root, { recursive: true });
     const app = await createApp({
       db: createDatabase(databaseUrl, { max: 10 }),
+      probeDb: createDatabase(databaseUrl, { max: 2 }),
       clock: { now: () => new Date(now) },
       storage: createDiskStorage({ root, publicPrefix: '/media' }),
       log: createLog('info'),

@@ -56,7 +56,13 @@ let scene: Awaited<ReturnType<typeof addScene>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   const settings = { ...testSettings, tokenSecret, rateLimit: { perIdentity: 1e6, perAddress: 1e6 } };
-  app = await createApp({ db: database.db, clock: systemClock, storage: createMemoryStorage(), settings });
+  app = await createApp({
+    db: database.db,
+    probeDb: database.db,
+    clock: systemClock,
+    storage: createMemoryStorage(),
+    settings,
+  });
   const { db } = database;
   scene = await addScene(db);
   const own = (name: string) => addAccount(db, { name, area_id: scene.shandong });

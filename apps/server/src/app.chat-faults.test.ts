@@ -15,6 +15,7 @@ const pollOptions = { timeout: 20_000, interval: 50 };
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
     db,
+    probeDb: db,
     storage,
     clock: systemClock,
     settings: { ...testSettings, tokenSecret, pieceInterval: 30 },

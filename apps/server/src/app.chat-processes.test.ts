@@ -19,7 +19,7 @@ const pollOptions = { timeout: 20_000, interval: 30 };
 /** Slow enough that a test can act in the middle of an answer. */
 const settings = { ...testSettings, tokenSecret: academySecret, pieceInterval: 80 };
 const academy = useAcademy(({ db, storage }) =>
-  createApp({ db, storage, clock: systemClock, settings, checkOutput: true }),
+  createApp({ db, probeDb: db, storage, clock: systemClock, settings, checkOutput: true }),
 );
 const { enter } = useChats(academy);
 const addressesOfOthers: FastifyInstance[] = [];
@@ -28,7 +28,8 @@ async function startOther(
   pieceInterval = settings.pieceInterval,
 ): Promise<{ app: FastifyInstance; origin: string }> {
   const { db, storage } = academy;
-  const app = await createApp({ db, storage, clock: systemClock, settings: { ...settings, pieceInterval } });
+  const deps = { db, probeDb: db, storage, clock: systemClock };
+  const app = await createApp({ ...deps, settings: { ...settings, pieceInterval } });
   addressesOfOthers.push(app);
   return { app, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }

@@ -21,6 +21,7 @@ const pollOptions = { timeout: 20_000, interval: 30 };
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
     db,
+    probeDb: db,
     storage,
     clock: systemClock,
     settings: { ...testSettings, tokenSecret, pieceInterval: 10 },

@@ -13,6 +13,7 @@ const maxConnections = { total: 8, guests: 4, network: 3 };
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
     db,
+    probeDb: db,
     storage,
     clock: systemClock,
     settings: { ...testSettings, tokenSecret, trustProxy: true, maxConnections },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPrefix, type Envelope } from '@academy/contract/http/envelope.ts';
 import { createApp } from './app.ts';
 import { createDatabase, type Db, timeouts } from './db/database.ts';
@@ -11,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from './db/testing/test-databas
 import { systemClock } from './kit/clock.ts';
 import { addSession } from './modules/testing/identity.ts';
 import { addArticle, addScene, addUser, type Scene } from './modules/testing/rows.ts';
+import { slotWait } from './transport/priority-slots.ts';
 import { oldResponseWait } from './transport/response-cache.ts';
 import { sharedResponseLimits } from './transport/shared-responses.ts';
 import { createMemoryStorage } from './transport/testing/memory-storage.ts';
@@ -75,7 +77,8 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   };
 }
 
-const detail = () => `content/detail?content_id=${article}&content_type=graphic`;
+const detailOf = (id: number) => `content/detail?content_id=${id}&content_type=graphic`;
+const detail = () => detailOf(article);
 /** What a guest reads and the server has cached. */
 const readCached = () => read(detail());
 /** Calls that need the database: a search that is new, and what belongs to one person. */
@@ -119,7 +122,7 @@ async function readThroughFault(): Promise<{ cached: Answer[]; uncached: Answer[
   while (performance.now() < endsAt) {
     uncached.push(...readUncached());
     cached.push(await readCached());
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
   return { cached, uncached: await Promise.all(uncached) };
 }
@@ -129,16 +132,55 @@ test('the server itself waits 80 ms at most before it sends what is cached, whic
   expect(versionTimeout + longest).toBeLessThanOrEqual(80);
 });
 
-// First, because after a failure nothing waits that long.
+test('a call waits 0.8 s for its slot, 0.8 for a connection and 2.5 for the database: less than five seconds', () => {
+  const { connection, lock, statement, response } = timeouts.requests;
+  // The session may have waited for a connection, too.
+  expect(Math.max(slotWait.user, slotWait.urgent) + 2 * connection + response).toBeLessThanOrEqual(
+    answered - 100,
+  );
+  expect([lock < statement, statement < response]).toEqual([true, true]);
+});
+
+test('while every ordinary connection is taken, readiness and the version of the content are known at once', async () => {
+  const busyDb = createDatabase(database.url, {
+    max: 2,
+    timeouts: { ...timeouts.requests, connection: 5_000 },
+  });
+  // Readers of this one wait for the version as long as they have to.
+  const settings = { ...testSettings, tokenSecret: secret };
+  const storage = createMemoryStorage();
+  const busyApp = await createApp({ db: busyDb, probeDb, clock: systemClock, storage, settings });
+  const timed = async (url: string) => {
+    const startedAt = performance.now();
+    const { statusCode } = await busyApp.inject(url);
+    return { statusCode, isLate: performance.now() - startedAt > atOnce };
+  };
+  // What is cached counts as fresh from when its creation began, which is slow the first time.
+  await busyApp.inject(`${apiPrefix}/${detailOf(await addArticle(database.db, scene, {}))}`);
+  expect(await timed(`${apiPrefix}/${detail()}`)).toMatchObject({ statusCode: 200 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const taken = [1, 2].map(() => busyDb.connection().execute(() => released));
+  onTestFinished(async () => {
+    release();
+    await Promise.all(taken);
+    await busyApp.close();
+    await busyDb.destroy();
+  });
+  // The version and the readiness that are known are a second old at most.
+  await sleep(1_100);
+  for (const url of [`${apiPrefix}/${detail()}`, '/readyz'])
+    expect([url, await timed(url)]).toEqual([url, { statusCode: 200, isLate: false }]);
+});
+
+// First of the faults, because after a failure nothing waits that long.
 test('PostgreSQL falls silent after something changed: what is cached of before is served as soon', async () => {
   await expectAllFine();
-  const readAll = (ids: readonly number[]) =>
-    Promise.all(ids.map((id) => read(`content/detail?content_id=${id}&content_type=graphic`)));
+  const readAll = (ids: readonly number[]) => Promise.all(ids.map((id) => read(detailOf(id))));
   const ids: number[] = [];
   while (ids.length < 9) ids.push(await addArticle(database.db, scene, {}));
   await readAll(ids);
   await sql`update contents set title = '改过的题目' where id = ${ids[0]!}`.execute(database.db);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await sleep(1_100);
   // From now on, for a second, the version is known to be another one.
   expect(await readAll([article])).toMatchObject([{ code: 200 }]);
   proxy.stallAll();

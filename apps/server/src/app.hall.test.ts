@@ -19,7 +19,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await addScene(database.db);
   const settings = { ...testSettings, tokenSecret: 'forty characters that are no secret at all' };
-  const deps = { db: database.db, clock: systemClock, storage: createMemoryStorage(), settings };
+  const { db } = database;
+  const deps = { db, probeDb: db, clock: systemClock, storage: createMemoryStorage(), settings };
   const sms = {
     send: async ({ mobile, code }: { mobile: string; code: string }) => void sentCodes.set(mobile, code),
   };

@@ -53,6 +53,7 @@ describe.skipIf(!hasNginx)('a live is pushed on to nginx', () => {
   const academy = useAcademy(({ db, storage, tokenSecret }) =>
     createApp({
       db,
+      probeDb: db,
       storage,
       clock: systemClock,
       liveCdn: createLiveCdn({

@@ -6,6 +6,7 @@ import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { createApp } from './app.ts';
 import { onServer } from './db/testing/test-cluster.ts';
 import { systemClock } from './kit/clock.ts';
+import { AppError } from './kit/errors.ts';
 import { withClaims } from './kit/testing/with-claims.ts';
 import { useAcademy } from './modules/lives/testing/use-academy.ts';
 import { usePublishing } from './modules/lives/testing/use-publishing.ts';
@@ -21,18 +22,26 @@ vi.setConfig({ testTimeout: 60_000 });
 const pollOptions = { timeout: 20_000, interval: 100 };
 
 let full = false;
+let isSilent = false;
 const memory = createMemoryStorage();
 const storage: Storage = {
   ...memory,
   write: (path, content) => {
-    if (!full) return memory.write(path, content);
+    if (!full && !isSilent) return memory.write(path, content);
     content.resume();
+    if (isSilent) return Promise.reject(new AppError('UNAVAILABLE'));
     return Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
   },
 };
 const academy = useAcademy(
   ({ db, storage: mediaStorage, tokenSecret }) =>
-    createApp({ db, storage: mediaStorage, clock: systemClock, settings: { ...testSettings, tokenSecret } }),
+    createApp({
+      db,
+      probeDb: db,
+      storage: mediaStorage,
+      clock: systemClock,
+      settings: { ...testSettings, tokenSecret },
+    }),
   storage,
 );
 const { publish, watch, playlistOf } = usePublishing(academy);
@@ -111,6 +120,21 @@ test('when the storage is full the run ends with a clear message; other calls an
   await second.send(film);
   await watch(live, 3);
   await second.leave();
+});
+
+test('a live survives a storage that does not respond for some seconds, and nothing is missing afterwards', async () => {
+  const live = await academy.addLive();
+  const publisher = await publish(live);
+  isSilent = true;
+  await publisher.send(film);
+  // Viewers watch from memory.
+  await watch(live, 3);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(await listNumbers(live)).toEqual([]);
+  isSilent = false;
+  await expect.poll(() => listNumbers(live), pollOptions).toEqual([0, 1, 2]);
+  expect(publisher.socket.readyState).toBe(publisher.socket.OPEN);
+  await publisher.leave();
 });
 
 test('when the database refuses writes viewers notice nothing, and the rows are written later', async () => {

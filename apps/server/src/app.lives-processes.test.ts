@@ -15,14 +15,22 @@ import { testSettings } from './transport/testing/test-server.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const pollOptions = { timeout: 20_000, interval: 100 };
 const settings = { ...testSettings, tokenSecret: academySecret };
-const academy = useAcademy(({ db, storage }) => createApp({ db, storage, clock: systemClock, settings }));
+const academy = useAcademy(({ db, storage }) =>
+  createApp({ db, probeDb: db, storage, clock: systemClock, settings }),
+);
 const { publish, watch } = usePublishing(academy);
 let film: Buffer[];
 let other: FastifyInstance;
 let elsewhere: string;
 beforeAll(async () => {
   film = await createRecordedStream(4);
-  other = await createApp({ db: academy.db, storage: academy.storage, clock: systemClock, settings });
+  other = await createApp({
+    db: academy.db,
+    probeDb: academy.db,
+    storage: academy.storage,
+    clock: systemClock,
+    settings,
+  });
   elsewhere = await other.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => other?.close());

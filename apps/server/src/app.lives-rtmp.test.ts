@@ -174,7 +174,7 @@ test('a port in use is named in the error', async () => {
   const taken = { port: Number(new URL(rtmp!.url).port), host: '127.0.0.1' };
   const { db, storage } = academy;
   const settings = { ...testSettings, tokenSecret: academySecret, rtmp: taken };
-  const another = createApp({ db, storage, clock: systemClock, settings });
+  const another = createApp({ db, probeDb: db, storage, clock: systemClock, settings });
   await expect(another).rejects.toThrow(/^RTMP_PORT: .*EADDRINUSE/);
 });
 

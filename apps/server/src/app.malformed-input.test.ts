@@ -63,6 +63,7 @@ beforeAll(async () => {
   await addExpert(db, { user_id: somebody });
   app = await createApp({
     db,
+    probeDb: db,
     clock: systemClock,
     storage: createMemoryStorage(),
     sms: { send: async () => {} },

@@ -23,6 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
     db,
+    probeDb: db,
     storage,
     clock: systemClock,
     settings: { ...testSettings, tokenSecret, pieceInterval: 0 },

@@ -27,6 +27,7 @@ const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
   peer = await startFakeOpenAiSpeech();
   return createApp({
     db,
+    probeDb: db,
     storage,
     clock: systemClock,
     recognition: createOpenAiRecognition({ url: peer.url, model: 'asr' }),

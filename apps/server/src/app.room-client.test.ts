@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const pollOptions = { timeout: 20_000, interval: 50 };
 
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
-  createApp({ db, storage, clock: systemClock, settings: { ...testSettings, tokenSecret } }),
+  createApp({ db, probeDb: db, storage, clock: systemClock, settings: { ...testSettings, tokenSecret } }),
 );
 const { sign, enter, addParent } = useRooms(academy);
 

@@ -19,7 +19,7 @@ const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
   url.pathname = `/${rows[0]!.name}`;
   shared = url.href;
   const settings = { ...testSettings, tokenSecret, roomsSharedBy: shared };
-  return createApp({ db, storage, clock: systemClock, settings });
+  return createApp({ db, probeDb: db, storage, clock: systemClock, settings });
 });
 const { connect, enter, addParent } = useRooms(academy);
 /** A guest on a device that the app names. */
@@ -36,7 +36,13 @@ beforeAll(async () => {
   // With modules of its own, as in a process of its own: what one server tells itself does not reach the other.
   vi.resetModules();
   const other = await import('./app.ts');
-  second = await other.createApp({ db: academy.db, storage: academy.storage, clock: systemClock, settings });
+  second = await other.createApp({
+    db: academy.db,
+    probeDb: academy.db,
+    storage: academy.storage,
+    clock: systemClock,
+    settings,
+  });
   there = await second.listen({ host: '127.0.0.1', port: 0 });
   // Until the two processes know each other.
   await new Promise((resolve) => setTimeout(resolve, 1_000));

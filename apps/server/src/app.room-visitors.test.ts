@@ -13,6 +13,7 @@ const pollOptions = { timeout: 20_000, interval: 100 };
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
     db,
+    probeDb: db,
     storage,
     clock: systemClock,
     settings: { ...testSettings, tokenSecret, rateLimit: { perIdentity: 1e6, perAddress: 1e6 } },

@@ -19,6 +19,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
     db,
+    probeDb: db,
     storage,
     clock: systemClock,
     settings: { ...testSettings, tokenSecret, rateLimit: { perIdentity: 1e6, perAddress: 1e6 } },

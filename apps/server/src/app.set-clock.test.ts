@@ -20,7 +20,14 @@ const readDuration = performance.now.bind(performance);
 vi.spyOn(performance, 'now').mockImplementation(() => readDuration() + passed);
 
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
-  createApp({ db, storage, clock, settings: { ...testSettings, tokenSecret }, checkOutput: true }),
+  createApp({
+    db,
+    probeDb: db,
+    storage,
+    clock,
+    settings: { ...testSettings, tokenSecret },
+    checkOutput: true,
+  }),
 );
 const { enter, addParent } = useRooms(academy);
 

@@ -33,6 +33,7 @@ const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
   peer = await startFakeOpenAiSpeech();
   return createApp({
     db,
+    probeDb: db,
     storage,
     clock: systemClock,
     speech: createOpenAiSpeech({ url: peer.url, model: 'tts', voice: 'a', stallTimeout: 20_000 }),
@@ -69,7 +70,7 @@ test('the token says when the academy’s voice is a makeshift', async () => {
   const { db, storage } = academy;
   const speech = { ...createOpenAiSpeech({ url: peer.url, model: 'tts', voice: 'a' }), isFallback: true };
   const settings = { ...testSettings, tokenSecret: academySecret };
-  const other = await createApp({ db, storage, clock: systemClock, speech, settings });
+  const other = await createApp({ db, probeDb: db, storage, clock: systemClock, speech, settings });
   const origin = await other.listen({ host: '127.0.0.1', port: 0 });
   const answer = await callFrom(origin, aDevice(), ['GET qa/ai/wstoken', {}]);
   expect(answer.data).toMatchObject({ speaks: true, prefers_device_voice: true });

@@ -111,9 +111,9 @@ interface AppDeps {
   readonly db: Db;
   /**
    * A pool of its own for what must be known although every other connection is busy: whether the database responds, and
-   * the version of the content. Absent: `db`.
+   * the version of the content.
    */
-  readonly probeDb?: Db | undefined;
+  readonly probeDb: Db;
   readonly clock: Clock;
   /** The machine's own clock, with which codes of authenticator apps are compared. Absent: `clock`. */
   readonly wallClock?: Clock | undefined;
@@ -241,7 +241,7 @@ function createModuleDeps(
 
 /** Creates the whole server, ready to listen: modules over their database and storage, behind HTTP. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, clock, storage, renderer, settings, log, checkOutput } = deps;
+  const { db, probeDb, clock, storage, renderer, settings, log, checkOutput } = deps;
   const { tokenSecret: secret, publicUrl } = settings;
   const uploadDirectory = settings.uploadDirectory ?? (await mkdtemp(join(tmpdir(), 'academy-uploads-')));
   const tokens = createTokens({ secret, clock });
@@ -250,7 +250,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { lives, rooms, chat, mayConnect } = sockets;
   const moduleDeps = createModuleDeps(deps, sockets, { tokens, uploadDirectory });
   const content = {
-    version: createContentVersion(deps.probeDb ?? db, { timeout: deps.settings.oldVersionWait }),
+    version: createContentVersion(probeDb, { timeout: deps.settings.oldVersionWait }),
   };
   await deletePartialFiles(moduleDeps);
   const app = await createServer({
@@ -266,7 +266,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     identify: createIdentify(tokens, sessions),
     ready: () =>
       Promise.all([
-        sql`select 1`.execute(deps.probeDb ?? db),
+        sql`select 1`.execute(probeDb),
         ...(settings.writtenFolders ?? []).map((folder) => checkWritable(folder)),
       ]),
     storage,

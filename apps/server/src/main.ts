@@ -89,13 +89,13 @@ async function start(
   shutdown.add({ close: database.close, immediately: database.stopImmediately });
   const { db, workDb, probeDb } = database;
   const tokenSecret = config.tokenSecret ?? (await loadTokenSecret(dataDir));
-  const storage = await openStorage({ ...config, publicUmask }, { secret: tokenSecret, clock: steadyClock });
-  await loadContents(workDb, { storage, config, tokenSecret });
+  const { storage, workStorage } = await openMedia({ ...config, publicUmask }, tokenSecret);
+  await loadContents(workDb, { storage: workStorage, config, tokenSecret });
   const processId = await resumeProcess(workDb, dataDir);
   const jobs = await openJobs({
     url: database.url,
     db: workDb,
-    storage,
+    storage: workStorage,
     dataDir,
     ffmpegPath: config.ffmpegPath,
     ...providers,
@@ -137,6 +137,9 @@ async function start(
   if (config.demo) shutdown.add(runDemoLives({ db: workDb, clock: steadyClock, folder: demoFolder, log }));
   printStart(app, config.publicUrl, outboxPage?.links.getPath());
 }
+
+const openMedia = (settings: Parameters<typeof openStorage>[0], secret: string) =>
+  openStorage(settings, { secret, clock: steadyClock });
 
 /** The id of this server. What its earlier run left unfinished when it crashed is released. */
 async function resumeProcess(db: Db, dataDir: string): Promise<string> {
@@ -215,6 +218,7 @@ const expectedErrors: ReadonlySet<string> = new Set([
   'NewerDatabase',
   'OtherMigrations',
   'OtherPostgresVersion',
+  'DatabaseBlocked',
   'DemoError',
 ]);
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../kit/errors.ts';
+import { throwIfSilent } from './database-blocked.ts';
 import { DatabaseClient } from './database-client.ts';
 import type { Schema } from './generated/schema.ts';
 
@@ -21,10 +22,11 @@ export interface PoolTimeouts {
 
 export const timeouts = {
   /**
-   * People wait for requests: a call that meets a database out of order is answered within five seconds, although it may
-   * wait for a connection before the statement that gets stuck; on a busy server another second passes before.
+   * People wait for requests: a call or a command in a room that meets a database out of order is answered within five
+   * seconds. It waits 0.8 s for its slot (`slotWait`, `commandWait`), 0.8 s for a connection and 2.5 s for the statement that
+   * gets stuck, 4.1 s in all; where its session has to be looked up before, that waits for a connection too: 4.9 s.
    */
-  requests: { connection: 1_000, lock: 2_000, statement: 3_000, response: 3_500 },
+  requests: { connection: 800, lock: 1_500, statement: 2_300, response: 2_500 },
   /** Jobs, the demo's loader and the first start; some of their transactions set a longer statement timeout. */
   work: { connection: 5_000, lock: 10_000, statement: 10_000, response: 6 * 60_000 },
   /** Queries of health and content version: an answer that comes later is useless. */
@@ -76,10 +78,15 @@ export function createDatabase(url: string, options: PoolOptions): Db {
 
 const oldestPostgresVersion = 15;
 
-/** Throws ConfigError when the PostgreSQL server behind `db` is older than the SQL of this program needs. */
+/**
+ * Throws ConfigError when the PostgreSQL server behind `db` is older than the SQL of this program needs, and DatabaseBlocked
+ * when it does not respond.
+ */
 export async function checkPostgresVersion(db: Db): Promise<void> {
   const { rows } = await sql<{ number: number }>`
-    select current_setting('server_version_num')::int as number`.execute(db);
+    select current_setting('server_version_num')::int as number`
+    .execute(db)
+    .catch(throwIfSilent);
   const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
   if (major < oldestPostgresVersion)
     throw new ConfigError(

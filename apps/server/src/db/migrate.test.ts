@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
+import { startStallingProxy } from './testing/stalling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -93,4 +95,43 @@ test('several servers that start at once migrate once', async () => {
   await write('0001-pears.sql', 'create table pears (id integer); select pg_sleep(0.1)');
   const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
   expect(runs.flat()).toEqual(['0001-pears.sql']);
+});
+
+const waits = { connection: 500, turn: 300, lock: 300 };
+
+test('a database that does not respond is reported in words', async () => {
+  const proxy = await startStallingProxy(database.url);
+  proxy.stallAll();
+  const startedAt = performance.now();
+  await expect(migrate(proxy.url, folder, waits)).rejects.toMatchObject({
+    name: 'DatabaseBlocked',
+    message: expect.stringMatching(/^数据库没有响应.*\nThe database does not respond/),
+  });
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await proxy.close();
+});
+
+test('a server that migrates for too long, and a program that keeps a table, are named; later it goes on', async () => {
+  await write('0001-pears.sql', 'create table pears (id integer)');
+  await migrate(database.url, folder);
+  await write('0002-more.sql', 'alter table pears add colour text; select pg_sleep(0.5)');
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  const blocked = (words: RegExp) => ({
+    name: 'DatabaseBlocked',
+    message: expect.stringMatching(words) as string,
+  });
+  await other.query('select pg_advisory_lock(7307001)');
+  await expect(migrate(database.url, folder, waits)).rejects.toMatchObject(
+    blocked(/另一个学院进程一直在升级/),
+  );
+  await other.query('select pg_advisory_unlock_all()');
+  await other.query('begin; lock table pears in share mode');
+  await expect(migrate(database.url, folder, waits)).rejects.toMatchObject(
+    blocked(/另一个程序占用着数据库的表，升级（0002-more.sql）/),
+  );
+  await other.query('rollback');
+  await other.end();
+  // A migration may take longer than any of these waits.
+  expect(await migrate(database.url, folder, waits)).toEqual(['0002-more.sql']);
 });

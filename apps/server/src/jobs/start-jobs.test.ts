@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { AppError } from '../kit/errors.ts';
 import { createLog } from '../kit/log.ts';
 import { type JobHandlers, type RunningJobs, startJobs } from './start-jobs.ts';
 
@@ -21,7 +22,7 @@ const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });
 
 async function start(handlers: JobHandlers): Promise<RunningJobs> {
-  jobs = await startJobs({ url: database.url, handlers, log, pollSeconds: 0.5 });
+  jobs = await startJobs({ url: database.url, handlers, log, pollSeconds: 0.5, retryAfter: 1 });
   return jobs;
 }
 
@@ -51,6 +52,21 @@ test('a job runs once its transaction commits, and not when it rolls back', asyn
   await enqueue('two');
   await expect.poll(() => done.toSorted(), pollOptions).toEqual(['one', 'two']);
   await expect.poll(listStates, pollOptions).toEqual(['completed', 'completed']);
+});
+
+test('a job that meets a service out of order waits for it, and that is no failed attempt', async () => {
+  let attempts = 0;
+  const run = async () => {
+    attempts += 1;
+    if (attempts <= 4) throw new AppError('UNAVAILABLE');
+  };
+  const giveUp = vi.fn(async () => {});
+  await start({ transcode: { run, giveUp } });
+  await enqueue('one');
+  await expect.poll(() => attempts, pollOptions).toBe(5);
+  await expect.poll(async () => new Set(await listStates()), pollOptions).toEqual(new Set(['completed']));
+  expect(giveUp.mock.calls).toEqual([]);
+  expect(lines.filter((line) => line.includes('waits for a service'))).toHaveLength(4);
 });
 
 test('one job is worked on at a time', async () => {

@@ -41,6 +41,11 @@ const superviseSeconds = 5;
  */
 const expireInSeconds = 23 * 3_600;
 const day = 24 * 3_600;
+/**
+ * Seconds after which work is tried again that met a service out of order, such as the storage, and for how long: that is
+ * no failure of the work, which could take its owner's file with it.
+ */
+const outage = { retryAfter: 60, longest: day };
 /** A job that was put back ends at once; this is for one that ignores its signal. */
 const stopTimeout = 4_000;
 
@@ -66,6 +71,8 @@ interface JobSettings {
   log: Log;
   /** How often a queue is polled for new jobs. */
   pollSeconds?: number;
+  /** Seconds after which work is tried again that met a service out of order. Absent: a minute. */
+  retryAfter?: number;
 }
 
 /** Opens the queues on the database at `url` and starts to work on them, one job per queue at a time. */
@@ -75,6 +82,7 @@ export async function startJobs({
   scheduledTasks = {},
   log,
   pollSeconds = 2,
+  retryAfter = outage.retryAfter,
 }: JobSettings): Promise<RunningJobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -90,7 +98,7 @@ export async function startJobs({
   await boss.start();
   const closing = new AbortController();
   const queues = Object.keys(handlers) as Queue[];
-  const work = { handlers, log, pollSeconds, closing: closing.signal };
+  const work = { handlers, log, pollSeconds, retryAfter, closing: closing.signal };
   for (const queue of queues) await openQueue(boss, queue, work);
   for (const [name, task] of Object.entries(scheduledTasks))
     await registerScheduledTask(boss, name, { ...work, task, rules });
@@ -115,11 +123,12 @@ interface WorkerSettings {
   handlers: JobHandlers;
   log: Log;
   pollSeconds: number;
+  retryAfter: number;
   closing: AbortSignal;
 }
 
 async function openQueue(boss: PgBoss, queue: Queue, work: WorkerSettings): Promise<void> {
-  const { handlers, log, closing } = work;
+  const { handlers, log, retryAfter, closing } = work;
   const dead = deadLetterQueueOf(queue);
   await boss.createQueue(dead);
   await boss.createQueue(queue, { ...rules, deadLetter: dead });
@@ -132,7 +141,7 @@ async function openQueue(boss: PgBoss, queue: Queue, work: WorkerSettings): Prom
   const polling = { pollingIntervalSeconds: work.pollSeconds };
   const options = { ...polling, includeMetadata: true } as const;
   await boss.work(queue, options, async ([job]: JobWithMetadata<JobData[typeof queue]>[]) => {
-    if (job) await attempt(boss, { queue, job, handler, log, closing });
+    if (job) await attempt(boss, { queue, job, handler, log, retryAfter, closing });
   });
   await boss.work<JobData[typeof queue]>(dead, polling, async ([job]) => {
     if (!job) return;
@@ -147,9 +156,14 @@ interface Attempt<Data> extends Omit<WorkerSettings, 'handlers' | 'pollSeconds'>
   handler: JobHandler<Data>;
 }
 
+/** What the queue keeps beside a job's data: when it first met a service out of order, in milliseconds since 1970. */
+interface Delayed {
+  readonly delayedSince?: number;
+}
+
 async function attempt<Data extends object>(
   boss: PgBoss,
-  { queue, job, handler, log, closing }: Attempt<Data>,
+  { queue, job, handler, log, retryAfter, closing }: Attempt<Data>,
 ): Promise<void> {
   const startedAt = Date.now();
   try {
@@ -160,6 +174,14 @@ async function attempt<Data extends object>(
     // An interrupted job is no failed attempt: it starts again after the restart.
     if (closing.aborted) {
       await boss.send(queue, job.data, { priority: job.priority });
+      return;
+    }
+    const { delayedSince = Date.now() } = job.data as Delayed;
+    const isOutage = error instanceof AppError && error.name === 'UNAVAILABLE';
+    if (isOutage && Date.now() - delayedSince < outage.longest * 1_000) {
+      log.warn({ queue, job: job.data, err: error }, 'a job waits for a service that does not respond');
+      const data = { ...job.data, delayedSince };
+      await boss.send(queue, data, { priority: job.priority, startAfter: retryAfter });
       return;
     }
     log.warn({ queue, job: job.data, err: error }, 'a job failed');

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
@@ -166,9 +166,10 @@ async function store(
 }
 
 async function finish(
-  { db, storage }: TranscodeDeps,
+  deps: TranscodeDeps,
   { original, stored, video }: { original: Original; stored: string; video: PackagedVideo },
 ): Promise<void> {
+  const { db, storage } = deps;
   await db.transaction().execute(async (tx) => {
     if (!(await isStillWanted(tx, original.id))) return abandonFolder(tx, stored);
     const assetId = await saveVideo(tx, { folder: stored, sha256: original.sha256, video });
@@ -183,7 +184,7 @@ async function finish(
       .where('state', '=', 'processing')
       .execute();
   });
-  await storage.delete(original.path);
+  await deleteOriginal(deps, original);
 }
 
 /**
@@ -201,12 +202,17 @@ async function isStillWanted(tx: Tx, uploadId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function fail({ db, storage }: TranscodeDeps, original: Original, failureText: string): Promise<void> {
-  await db
+async function fail(deps: TranscodeDeps, original: Original, failureText: string): Promise<void> {
+  await deps.db
     .updateTable('uploads')
     .set({ state: 'failed', failure: failureText, original_path: null, updated_at: new Date() })
     .where('id', '=', original.id)
     .where('state', '=', 'processing')
     .execute();
-  await storage.delete(original.path);
+  await deleteOriginal(deps, original);
+}
+
+/** No row names it any more: when the storage does not respond, it is deleted with the abandoned folders. */
+async function deleteOriginal({ db, storage }: TranscodeDeps, { path }: Original): Promise<void> {
+  await storage.delete(path).catch(() => db.transaction().execute((tx) => abandonFolder(tx, dirname(path))));
 }

@@ -4,8 +4,6 @@ import { AppError } from './errors.ts';
 interface WaitOptions {
   /** Whether it goes before all calls without it. Such calls have a queue of their own, of the same length. */
   readonly goesFirst?: boolean;
-  /** Milliseconds that it waits; absent: those of the limit. */
-  readonly maxWait?: number;
 }
 
 /** Runs work as soon as a slot is free; rejects with UNAVAILABLE when too many calls wait already, or none came in time. */
@@ -24,7 +22,7 @@ interface ConcurrencyLimits {
 export function createConcurrencyLimit({
   running,
   waiting,
-  maxWait: defaultMaxWait = Infinity,
+  maxWait = Infinity,
 }: ConcurrencyLimits): ConcurrencyLimit {
   let busy = 0;
   const [firstQueue, queue] = [new Set<() => void>(), new Set<() => void>()];
@@ -34,7 +32,7 @@ export function createConcurrencyLimit({
     if (next) next();
     else busy -= 1;
   };
-  return async (work, { goesFirst = false, maxWait = defaultMaxWait } = {}) => {
+  return async (work, { goesFirst = false } = {}) => {
     if (busy >= running) {
       const ownQueue = goesFirst ? firstQueue : queue;
       if (ownQueue.size >= waiting) throw new AppError('UNAVAILABLE');

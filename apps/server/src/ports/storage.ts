@@ -14,7 +14,7 @@ export interface ByteRange {
 
 /**
  * Stores pictures and videos. Paths look like `demo/scenes/desk.svg`; every call rejects with NOT_FOUND for a path
- * that could lead outside the storage.
+ * that could lead outside the storage, and with UNAVAILABLE when a storage outside this machine does not respond.
  */
 export interface Storage {
   /** Stores `content` at `path` atomically: readers get the old file until the new one is complete. */
@@ -36,6 +36,8 @@ export interface Storage {
    * that is not private or not in a subfolder.
    */
   signedUrl(path: string, seconds: number): string;
+  /** Rejects with UNAVAILABLE when the storage does not respond. Absent: it is a folder of this machine. */
+  check?(): Promise<void>;
 }
 
 /**

@@ -37,7 +37,7 @@ beforeAll(async () => {
   storage = createDiskStorage({ root, publicPrefix: '/media' });
   await seedDemo({ db, storage, clock: systemClock, folder });
   const settings = { ...testSettings, tokenSecret: 'forty characters that are no secret at all' };
-  app = await createApp({ db, clock: systemClock, storage, settings, checkOutput: true });
+  app = await createApp({ db, probeDb: db, clock: systemClock, storage, settings, checkOutput: true });
 }, 180_000);
 afterAll(async () => {
   await app.close();

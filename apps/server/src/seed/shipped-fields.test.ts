@@ -78,7 +78,17 @@ beforeAll(async () => {
   await loadShippedWords(db);
   await refreshLibrary(db);
   const provinces = createEmbeddedProvinces();
-  app = await createApp({ db, clock, storage, jobs, sms, provinces, settings, checkOutput: true });
+  app = await createApp({
+    db,
+    probeDb: db,
+    clock,
+    storage,
+    jobs,
+    sms,
+    provinces,
+    settings,
+    checkOutput: true,
+  });
   for (const endpoint of endpoints as readonly Endpoint[]) {
     const key = `${endpoint.method} ${endpoint.path}`;
     if (!(key in uncalled)) register.register(endpoint.output, key);

@@ -20,11 +20,18 @@ interface StorageSettings {
 
 const publicPrefix = '/media';
 
+interface OpenStorage {
+  /** For requests and lives: every wait for a bucket is short. */
+  storage: Storage;
+  /** For the first start and jobs, which nobody waits for. */
+  workStorage: Storage;
+}
+
 /** The storage of pictures and videos: `dataDir/media`, or a bucket if one is named. `secret` signs addresses. */
 export async function openStorage(
   settings: StorageSettings,
   { secret, clock }: { secret: string; clock: Clock },
-): Promise<Storage> {
+): Promise<OpenStorage> {
   const signer = createMediaSigner({ secret, clock });
   const { dataDir, s3Bucket: bucket, s3AccessKey: accessKey, s3SecretKey: secretKey } = settings;
   if (bucket === undefined) {
@@ -32,16 +39,17 @@ export async function openStorage(
     const { publicUmask = usualUmask } = settings;
     await createFolder(root, modesWithout(publicUmask));
     await deleteUnfinishedWrites(root);
-    return createDiskStorage({ root, publicPrefix, signer, publicUmask });
+    const storage = createDiskStorage({ root, publicPrefix, signer, publicUmask });
+    return { storage, workStorage: storage };
   }
   if (accessKey === undefined || secretKey === undefined) {
     throw new ConfigError('STORAGE_S3_BUCKET needs STORAGE_S3_ACCESS_KEY and STORAGE_S3_SECRET_KEY');
   }
   // Its libraries take a third of a second to load, so they load only when used.
-  const { openS3Storage } = await import('../providers/storage/s3-storage.ts');
+  const { openS3Storage, s3Timeouts } = await import('../providers/storage/s3-storage.ts');
   const { s3Endpoint: endpoint, s3Region: region, s3PathStyle: pathStyle } = settings;
   const temporaryFolder = join(dataDir, 'uploads', 'leaving');
-  return openS3Storage({
+  const options = {
     bucket,
     endpoint,
     region,
@@ -51,5 +59,7 @@ export async function openStorage(
     temporaryFolder,
     publicPrefix,
     signer,
-  });
+  };
+  const workStorage = await openS3Storage({ ...options, timeouts: s3Timeouts.work });
+  return { storage: await openS3Storage({ ...options, timeouts: s3Timeouts.calls }), workStorage };
 }

@@ -15,6 +15,7 @@ export function useTestAcademy(prepare: () => TestDeps = () => ({})) {
     const { settings, ...deps } = prepare();
     return createApp({
       db,
+      probeDb: db,
       storage,
       clock: systemClock,
       checkOutput: true,

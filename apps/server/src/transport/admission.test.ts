@@ -149,11 +149,11 @@ test('who gets no slot within a second is told to come back, urgent calls last',
     const refusals: string[] = [];
     for (const priority of ['user', 'urgent'] as const)
       admission.runInSlot(priority, async () => {}).catch(() => refusals.push(priority));
-    await vi.advanceTimersByTimeAsync(790);
+    await vi.advanceTimersByTimeAsync(690);
     expect(refusals).toEqual([]);
     await vi.advanceTimersByTimeAsync(20);
     expect(refusals).toEqual(['user']);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(100);
     expect(refusals).toEqual(['user', 'urgent']);
     release();
     await Promise.all(slow);

@@ -11,7 +11,7 @@ type Priority = 'guest' | 'user' | 'urgent';
 /**
  * Calls that may be in progress or wait for a slot when one more of this priority comes. Two cores complete some three
  * hundred a second: behind forty a guest waits an eighth of a second, and is better off trying again than behind more;
- * users and urgent calls wait a second at most.
+ * users and urgent calls wait 0.8 s at most.
  */
 const maxInProgress: Readonly<Record<Priority, number>> = { guest: 40, user: 150, urgent: 1_000 };
 
@@ -34,7 +34,7 @@ export interface Admission {
   /** Runs work now, or rejects with Overload at once when too much is in progress. */
   run<T>(priority: Priority, work: () => Promise<T>): Promise<T>;
   /**
-   * The same, but work of users waits for a slot, a second at most, and urgent work goes before it. Work that runs inside a
+   * The same, but work of users waits for a slot, 0.8 s at most, and urgent work goes before it. Work that runs inside a
    * slot needs neither again.
    */
   runInSlot<T>(priority: Priority, work: () => Promise<T>): Promise<T>;

@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../kit/log.ts';
+import { AppError } from '../kit/errors.ts';
+import { createMemoryStorage } from './testing/memory-storage.ts';
 import { createTestServer } from './testing/test-server.ts';
 
 let server: Awaited<ReturnType<typeof createTestServer>>;
@@ -78,4 +80,39 @@ test('a caller that asks all the time is refused; others and the process check a
 test('a server whose database does not respond is not ready', async () => {
   server = await createTestServer({ routes: [], ready: () => new Promise(() => {}) });
   expect((await server.inject('/readyz')).json()).toMatchObject({ code: 503 });
+});
+
+test('a bucket that does not respond is reported in a field of its own, and checked six times a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isSilent = false;
+  let checks = 0;
+  const check = async () => {
+    checks += 1;
+    if (isSilent) throw new AppError('UNAVAILABLE');
+  };
+  const lines: { level: number; msg: string }[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const storage = { ...createMemoryStorage(), check };
+  server = await createTestServer({ routes: [], storage, log });
+  const ask = async () => {
+    const response = await server.inject('/readyz');
+    return { status: response.statusCode, data: response.json<{ data: unknown }>().data };
+  };
+  const next = async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    return ask();
+  };
+  expect(await next()).toEqual({ status: 200, data: { status: 'ready', storage: 'ready' } });
+  isSilent = true;
+  const unavailable = { status: 200, data: { status: 'ready', storage: 'unavailable' } };
+  expect([await next(), await next()]).toEqual([unavailable, unavailable]);
+  isSilent = false;
+  expect(await next()).toEqual({ status: 200, data: { status: 'ready', storage: 'ready' } });
+  for (let call = 0; call < 20; call += 1) await ask();
+  expect(checks).toBe(5);
+  expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([
+    'the storage does not respond',
+    'the storage responds again',
+  ]);
 });

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Monotonic, monotonic } from '../kit/clock.ts';
 import { AppError } from '../kit/errors.ts';
+import { startPolling } from '../kit/polling.ts';
+import type { Storage } from '../ports/storage.ts';
 import { failureOf, jsonType, success } from './envelope.ts';
 import { limitRate } from './rate-limit.ts';
 import type { RateLimit } from './settings.ts';
@@ -9,19 +11,30 @@ import type { RateLimit } from './settings.ts';
 const checkTimeout = 2_000;
 /** Milliseconds for which a result is used again: however many ask, the work is done once a second. */
 const resultLifetime = 1_000;
+/** Milliseconds between two checks of a storage outside this machine, some of which are paid for by the request. */
+const storageInterval = 10_000;
 
 interface HealthDeps {
   /** Rejects while the server cannot do its work. */
   readonly ready: () => Promise<unknown>;
+  /** A storage outside this machine is checked in the background, however often anybody asks. */
+  readonly storage: Pick<Storage, 'check'>;
   readonly rateLimit: RateLimit;
   readonly now?: Monotonic | undefined;
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can also do its work, otherwise UNAVAILABLE. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can also do its work, otherwise UNAVAILABLE. Whether a storage outside
+ * this machine responds is a field of its own, `storage`: without it an academy still teaches and answers, and every
+ * process would be taken out of service at once.
+ */
 export async function registerHealth(app: FastifyInstance, deps: HealthDeps): Promise<void> {
   const noStore = { 'cache-control': 'no-store', 'content-type': jsonType };
   app.get('/healthz', (_request, reply) => reply.headers(noStore).send(success({ status: 'ok' })));
   const findFailure = createReadinessCheck(deps);
+  const storageHealth = watchStorage(deps.storage, app.log);
+  app.addHook('onClose', () => storageHealth?.stop());
+  const data = () => storageHealth && { storage: storageHealth.state() };
   let wasReady = true;
   await app.register(async (scope) => {
     await limitRate(scope, deps.rateLimit);
@@ -32,8 +45,8 @@ export async function registerHealth(app: FastifyInstance, deps: HealthDeps): Pr
       if (isReady !== wasReady)
         app.log.warn(failure && { err: failure }, isReady ? 'ready again' : 'not ready');
       wasReady = isReady;
-      if (isReady) return reply.headers(noStore).send(success({ status: 'ready' }));
-      const { status, envelope } = failureOf(new AppError('UNAVAILABLE'));
+      if (isReady) return reply.headers(noStore).send(success({ status: 'ready', ...data() }));
+      const { status, envelope } = failureOf(new AppError('UNAVAILABLE', { data: data() }));
       return reply
         .code(status)
         .headers({ ...noStore, 'retry-after': 1 })
@@ -71,4 +84,24 @@ async function withTimeout(work: () => Promise<unknown>): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Checks a storage outside this machine from now on; undefined for one that cannot fall silent. */
+function watchStorage(storage: Pick<Storage, 'check'>, log: FastifyBaseLogger) {
+  if (!storage.check) return undefined;
+  let state: 'ready' | 'unavailable' = 'ready';
+  const polling = startPolling({
+    work: async () => {
+      await storage.check?.();
+      if (state !== 'ready') log.warn('the storage responds again');
+      state = 'ready';
+    },
+    interval: storageInterval,
+    onError: (error) => {
+      if (state === 'ready') log.warn({ err: error }, 'the storage does not respond');
+      state = 'unavailable';
+    },
+  });
+  polling.runNow();
+  return { state: () => state, stop: () => polling.stop() };
 }

@@ -3,7 +3,7 @@ type SlotPriority = 'urgent' | 'user';
 
 /**
  * Calls that run at once; the others wait for a slot. Every statement of a running call waits for a database
- * connection, a second at most: with more of them a busy database would refuse statements of calls that were admitted,
+ * connection, 0.8 s at most: with more of them a busy database would refuse statements of calls that were admitted,
  * urgent ones too.
  */
 const maxRunning = 40;
@@ -11,8 +11,11 @@ const maxRunning = 40;
 const userShare = 4;
 /** Milliseconds after which a running call no longer holds its slot: it waits for something else, such as an answer. */
 const maxHold = 2_000;
-/** Milliseconds that a call waits for its slot. After that its caller is told to come back. */
-const maxWait: Readonly<Record<SlotPriority, number>> = { urgent: 1_000, user: 800 };
+/**
+ * Milliseconds that a call waits for its slot. After that its caller is told to come back. Part of the time within which
+ * calls are answered: see `timeouts` of the database.
+ */
+export const slotWait: Readonly<Record<SlotPriority, number>> = { urgent: 800, user: 700 };
 
 /** Resolves to a function that releases the slot, or to undefined when none came in time. */
 export type TakeSlot = (priority: SlotPriority) => Promise<(() => void) | undefined>;
@@ -37,7 +40,7 @@ export function createPrioritySlots(): TakeSlot {
         resolve(hasSlot);
       };
       const take = () => settle(true);
-      const timer = setTimeout(() => settle(false), maxWait[priority]);
+      const timer = setTimeout(() => settle(false), slotWait[priority]);
       waiting[priority].add(take);
     });
   return async (priority) => {

@@ -92,7 +92,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   logRequests(app);
   limitRequestTime(app);
   registerErrorHandlers(app);
-  await registerHealth(app, { ready: deps.ready, rateLimit: deps.settings.rateLimit, now: deps.now });
+  const { ready, now, storage } = deps;
+  await registerHealth(app, { ready, now, storage, rateLimit: deps.settings.rateLimit });
   registerEmergency(app, deps.settings.emergency);
   const { outboxPage, settings } = deps;
   if (outboxPage) registerOutbox(app, { ...outboxPage, trustProxy: settings.trustProxy });

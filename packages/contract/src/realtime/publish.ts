@@ -24,8 +24,10 @@ export const publishCodes = {
   comeBack: 4500,
   /** The server shuts down, or packages as many lives as it can: reconnect in a moment. */
   busy: 4503,
-  /** The stream cannot be stored: the storage is full or unreachable. */
+  /** The stream cannot be stored: the storage is full. */
   storage: 4507,
+  /** The stream cannot be stored: the storage does not respond, or is too slow. Reconnect, as a new run. */
+  storageSilent: 4508,
 } as const;
 export type PublishCode = (typeof publishCodes)[keyof typeof publishCodes];
 

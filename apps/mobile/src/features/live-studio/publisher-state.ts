@@ -61,7 +61,9 @@ export function readCloseCode(code: number): CloseAction {
     case publishCodes.tooMuch:
       return { kind: 'lower' };
     case publishCodes.storage:
-      return reconnect('服务器暂时存不下画面，正在重试');
+      return reconnect('服务器存储空间不足，画面存不下，正在重试');
+    case publishCodes.storageSilent:
+      return reconnect('服务器的存储没有响应，正在重试');
     case publishCodes.busy:
       return reconnect('服务器正忙，正在重试');
     case publishCodes.comeBack:

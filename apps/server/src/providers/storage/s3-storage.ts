@@ -10,6 +10,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import { AppError } from '../../kit/errors.ts';
 import { createFolder, privateModes } from '../../kit/file-modes.ts';
 import type { MediaSigner } from '../../kit/media-signer.ts';
+import { withoutSilence } from '../../kit/without-silence.ts';
 import {
   checkAddressable,
   checkDeletableFolder,
@@ -33,9 +34,24 @@ export interface S3Options {
   /** The prefix of public URLs. Our own server serves the files, so the bucket can stay private. */
   readonly publicPrefix: string;
   readonly signer: MediaSigner;
-  /** Shorter ones for tests. */
-  readonly timeouts?: Readonly<typeof defaultTimeouts> | undefined;
+  /** Absent: those of calls. */
+  readonly timeouts?: S3Timeouts | undefined;
 }
+
+/** How long a bucket may keep an operation waiting, in milliseconds. */
+interface S3Timeouts {
+  /** For a connection. */
+  readonly connection: number;
+  /** Without progress, all attempts together: until a response begins, or more of a sent file is taken. */
+  readonly silence: number;
+}
+
+export const s3Timeouts = {
+  /** People wait: to find a file and to begin to read it takes four seconds together, then they are told to come back. */
+  calls: { connection: 1_000, silence: 2_000 },
+  /** Jobs and the start. */
+  work: { connection: 5_000, silence: 30_000 },
+} as const satisfies Record<string, S3Timeouts>;
 
 /**
  * A phone that downloads a file holds a connection until it is done; with the default of 50, a few slow phones would
@@ -43,9 +59,14 @@ export interface S3Options {
  */
 const agentOptions = { keepAlive: true, maxSockets: 1_000 };
 
-/** Milliseconds after which a silent server counts as failed; all attempts together are as long as users wait at most. */
-const defaultTimeouts = { connectionTimeout: 5_000, socketTimeout: 30_000 };
+/** Milliseconds without a byte after which a connection is given up; a phone may pause what it downloads for a while. */
+const socketTimeout = 30_000;
 const maxAttempts = 2;
+/**
+ * Milliseconds more for each byte of a sent file, a second a megabyte: what was taken from us may still wait in buffers of
+ * the network, and the bucket has to store it.
+ */
+const silencePerByte = 0.001;
 
 class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -54,42 +75,90 @@ class StorageError extends Error {
 /** A storage in a bucket of Amazon S3 or a compatible server. Throws StorageError when it cannot be reached. */
 export async function openS3Storage(options: S3Options): Promise<Storage> {
   const client = createClient(options);
-  const { bucket, publicPrefix, signer, temporaryFolder } = options;
+  const { bucket: name, publicPrefix, signer, temporaryFolder, timeouts = s3Timeouts.calls } = options;
+  const bucket = { client, name, silence: timeouts.silence };
   // Deletes the unfinished uploads of a killed process.
   await rm(temporaryFolder, { recursive: true, force: true });
   // Checked now, because later a missing bucket would look like an empty one.
-  await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((cause: unknown) => {
-    const reason = statusOf(cause) ?? (cause as Error).message;
-    throw new StorageError(`STORAGE_S3_BUCKET ${bucket} cannot be used: ${reason}`, { cause });
+  await checkBucket(bucket).catch(({ cause }: Error) => {
+    const { message, cause: abortReason } = cause as Error;
+    const reason = statusOf(cause) ?? (abortReason instanceof Error ? abortReason.message : message);
+    throw new StorageError(`STORAGE_S3_BUCKET ${name} cannot be used: ${reason}`, { cause });
   });
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
-    write: async (path, content) => upload(disk, { path: checkStoragePath(path), content }, temporaryFolder),
-    read: async (path, range) =>
-      readObject(client, { bucket, path: checkStoragePath(path) }, range).catch(throwUnavailable),
-    find: async (path) => describe(disk, checkStoragePath(path)).catch(throwUnavailable),
-    delete: async (path) => disk.delete(checkStoragePath(path)).catch(throwUnavailable),
-    deleteFolder: async (folder) => deleteObjects(disk, checkDeletableFolder(folder)).catch(throwUnavailable),
+    write: async (path, content) =>
+      upload(bucket, { path: checkStoragePath(path), content }, temporaryFolder),
+    read: async (path, range) => readObject(bucket, checkStoragePath(path), range),
+    find: async (path) => describe(bucket, checkStoragePath(path)),
+    delete: async (path) => {
+      checkStoragePath(path);
+      await operate(bucket, ({ disk }) => disk.delete(path));
+    },
+    deleteFolder: async (folder) => deleteObjects(bucket, checkDeletableFolder(folder)),
     publicUrl: (path) => `${publicPrefix}/${checkAddressable(path, { isPrivateFile: false })}`,
     signedUrl: (path, seconds) =>
       `${publicPrefix}/${signer.sign(checkAddressable(path, { isPrivateFile: true }), seconds)}`,
+    check: () => checkBucket(bucket),
   };
 }
 
-/** A bucket that does not answer as it should is no defect of ours: the caller is told to come back. */
-function throwUnavailable(error: unknown): never {
-  throw error instanceof AppError ? error : new AppError('UNAVAILABLE', { cause: error });
+interface Bucket {
+  readonly client: S3Client;
+  readonly name: string;
+  /** See `S3Timeouts`. */
+  readonly silence: number;
+}
+
+/** Clients whose commands are aborted with their operation. */
+interface Operation {
+  readonly client: S3Client;
+  readonly disk: Disk;
+}
+
+interface OperationOptions {
+  /** Absent: that of the bucket. */
+  readonly silence?: number;
+  readonly measure?: () => number;
+}
+
+/**
+ * Does something with the bucket, and aborts it when there is no progress. A bucket that does not answer as it should is no
+ * defect of ours: rejects with UNAVAILABLE, so that the caller is told to come back.
+ */
+function operate<Result>(
+  { client, name, silence }: Bucket,
+  work: (operation: Operation) => Promise<Result>,
+  options: OperationOptions = {},
+): Promise<Result> {
+  return withoutSilence({ silence, ...options }, (abortSignal) => {
+    const send = (command: Parameters<S3Client['send']>[0]) => client.send(command, { abortSignal });
+    const ending = Object.assign(Object.create(client) as S3Client, { send });
+    const driver = new S3Driver({ client: ending, bucket: name, visibility: 'private', supportsACL: false });
+    return work({ client: ending, disk: new Disk(driver) });
+  }).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    throw new AppError('UNAVAILABLE', { message: '存储暂时没有响应，请稍后再试', cause: error });
+  });
+}
+
+async function checkBucket(bucket: Bucket): Promise<void> {
+  await operate(bucket, ({ client }) => client.send(new HeadBucketCommand({ Bucket: bucket.name })));
 }
 
 function createClient(options: S3Options): S3Client {
-  const { endpoint, region, accessKey, secretKey, pathStyle, timeouts = defaultTimeouts } = options;
+  const { endpoint, region, accessKey, secretKey, pathStyle, timeouts = s3Timeouts.calls } = options;
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle: pathStyle,
     maxAttempts,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    requestHandler: { ...timeouts, httpAgent: agentOptions, httpsAgent: agentOptions },
+    requestHandler: {
+      connectionTimeout: timeouts.connection,
+      socketTimeout,
+      httpAgent: agentOptions,
+      httpsAgent: agentOptions,
+    },
     // The newer defaults corrupt objects on servers that do not know them: the framing of the checksum ends up in
     // the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -102,7 +171,7 @@ function createClient(options: S3Options): S3Client {
  * leave nothing.
  */
 async function upload(
-  disk: Disk,
+  bucket: Bucket,
   { path, content }: { path: string; content: Readable },
   folder: string,
 ): Promise<{ bytes: number }> {
@@ -112,8 +181,12 @@ async function upload(
   try {
     await pipeline(content, createWriteStream(temporaryPath, { mode: privateModes.file }));
     const { size: bytes } = await stat(temporaryPath);
-    reading = createReadStream(temporaryPath);
-    await disk.putStream(path, reading, { contentLength: bytes }).catch(throwUnavailable);
+    const file = (reading = createReadStream(temporaryPath));
+    const longest = Math.max(bucket.silence, s3Timeouts.work.silence);
+    await operate(bucket, ({ disk }) => disk.putStream(path, file, { contentLength: bytes }), {
+      silence: Math.min(bucket.silence + bytes * silencePerByte, longest),
+      measure: () => file.bytesRead,
+    });
     return { bytes };
   } finally {
     // A failed request leaves it open, and the space of an open file is not freed.
@@ -122,20 +195,18 @@ async function upload(
   }
 }
 
-async function readObject(
-  client: S3Client,
-  { bucket, path }: { bucket: string; path: string },
-  range?: ByteRange,
-): Promise<Readable> {
+async function readObject(bucket: Bucket, path: string, range?: ByteRange): Promise<Readable> {
   if (range && !(range.first >= 0 && range.first <= range.last)) throw new AppError('INVALID_INPUT');
   const rangeHeader = range && { Range: `bytes=${range.first}-${range.last}` };
-  const command = new GetObjectCommand({ Bucket: bucket, Key: path, ...rangeHeader });
-  const { Body: body, ContentRange: contentRange } = await client.send(command).catch((error: unknown) => {
-    const status = statusOf(error);
-    if (status === 404) throw new AppError('NOT_FOUND', { cause: error });
-    if (status === 416) throw new AppError('INVALID_INPUT', { cause: error });
-    throw error;
-  });
+  const command = new GetObjectCommand({ Bucket: bucket.name, Key: path, ...rangeHeader });
+  const { Body: body, ContentRange: contentRange } = await operate(bucket, ({ client }) =>
+    client.send(command).catch((error: unknown) => {
+      const status = statusOf(error);
+      if (status === 404) throw new AppError('NOT_FOUND', { cause: error });
+      if (status === 416) throw new AppError('INVALID_INPUT', { cause: error });
+      throw error;
+    }),
+  );
   if (!(body instanceof Readable)) throw new Error(`${path} came without content`);
   // The server silently shortens a range that ends beyond the file.
   if (range && !contentRange?.startsWith(`bytes ${range.first}-${range.last}/`)) {
@@ -146,29 +217,30 @@ async function readObject(
 }
 
 /** Not the library's own way, which treats `pictures/ab` as a prefix of `pictures/abc` too. */
-async function deleteObjects(disk: Disk, folder: string): Promise<void> {
+async function deleteObjects(bucket: Bucket, folder: string): Promise<void> {
   let page: string | undefined;
   do {
-    const { objects, paginationToken } = await disk.listAll(folder, {
-      recursive: true,
-      ...(page !== undefined && { paginationToken: page }),
-    });
+    const { objects, paginationToken } = await operate(bucket, ({ disk }) =>
+      disk.listAll(folder, { recursive: true, ...(page !== undefined && { paginationToken: page }) }),
+    );
     for (const object of objects) {
-      if (object.isFile && object.key.startsWith(`${folder}/`)) await disk.delete(object.key);
+      if (object.isFile && object.key.startsWith(`${folder}/`))
+        await operate(bucket, ({ disk }) => disk.delete(object.key));
     }
     page = paginationToken;
   } while (page !== undefined);
 }
 
-async function describe(disk: Disk, path: string): Promise<StoredFile | undefined> {
-  try {
-    const { contentLength: bytes, lastModified: modifiedAt } = await disk.getMetaData(path);
-    return { bytes, modifiedAt };
-  } catch (error) {
-    if (statusOf((error as Error).cause) === 404) return undefined;
-    throw error;
-  }
-}
+const describe = (bucket: Bucket, path: string): Promise<StoredFile | undefined> =>
+  operate(bucket, async ({ disk }) => {
+    try {
+      const { contentLength: bytes, lastModified: modifiedAt } = await disk.getMetaData(path);
+      return { bytes, modifiedAt };
+    } catch (error) {
+      if (statusOf((error as Error).cause) === 404) return undefined;
+      throw error;
+    }
+  });
 
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;

@@ -102,4 +102,5 @@ export const closeMessages: Readonly<Record<PublishCode, string>> = {
   [publishCodes.comeBack]: '推流中断，请重新连接',
   [publishCodes.busy]: '服务器繁忙，请稍后重新连接',
   [publishCodes.storage]: '存储空间不足，画面无法保存',
+  [publishCodes.storageSilent]: '存储没有响应，画面暂时无法保存，请稍后重新连接',
 };

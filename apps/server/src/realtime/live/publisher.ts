@@ -56,7 +56,7 @@ export class Publisher {
         source.send({ type: 'playing' });
         deps.notifyChanged(run.contentId);
       },
-      onFailure: () => this.#close(publishCodes.storage),
+      onFailure: (code) => this.#close(code),
     });
     this.#segmentTimer = setTimeout(() => this.#close(publishCodes.unreadable), segmentTimeout);
     source.listen({

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type PublishCode, publishCodes } from '@academy/contract/realtime/publish.ts';
 import type { Db } from '../../db/database.ts';
 import type { RunKey } from '../../domain/live/runs.ts';
 import {
@@ -20,8 +21,8 @@ const maxQueuedBytes = 96 * 1024 * 1024;
 const maxQueuedRows = 600;
 /** Milliseconds between two attempts. */
 const retryDelay = 500;
-/** Failed writes in a row before the run fails; a full storage fails at once. */
-const maxAttempts = 20;
+/** Milliseconds without a successful write before the run fails, since viewers watch from memory; a full storage fails at once. */
+const maxOutage = 60_000;
 /** Milliseconds for saving the rest after the run has ended. */
 const finishTimeout = 6_000;
 
@@ -34,8 +35,8 @@ interface SegmentWriterDeps {
   readonly log?: Log | undefined;
   /** Called when the run's first segment is saved and can be watched from every process. */
   readonly onFirstSaved: () => void;
-  /** Called once when nothing more can be saved; the run must then end. */
-  readonly onFailure: () => void;
+  /** Called once, with the reason, when nothing more can be saved; the run must then end. */
+  readonly onFailure: (code: PublishCode) => void;
 }
 
 interface QueuedFile {
@@ -56,7 +57,8 @@ export class SegmentWriter {
   #rows: SegmentRow[] = [];
   #size = { width: 0, height: 0 };
   #queuedBytes = 0;
-  #failures = 0;
+  /** When the first write after the last successful one failed. */
+  #failingSince: number | undefined;
   #hasFailed = false;
   /** The last write to the database failed. */
   #isDatabaseDown = false;
@@ -90,7 +92,8 @@ export class SegmentWriter {
   #enqueue(file: QueuedFile): void {
     if (this.#hasFailed) return;
     this.#queuedBytes += file.body.length;
-    if (this.#queuedBytes > maxQueuedBytes) return this.#fail(new Error('the storage is too slow'));
+    if (this.#queuedBytes > maxQueuedBytes)
+      return this.#fail(new Error('the storage is too slow'), publishCodes.storageSilent);
     this.#files.push(file);
     this.#running ??= this.#drain();
   }
@@ -107,12 +110,14 @@ export class SegmentWriter {
     try {
       await this.#deps.storage.write(file.path, Readable.from([file.body]));
     } catch (error) {
-      this.#failures += 1;
-      if (isStorageFull(error) || this.#failures > maxAttempts) return this.#fail(error);
+      this.#failingSince ??= performance.now();
+      if (isStorageFull(error)) return this.#fail(error, publishCodes.storage);
+      if (performance.now() - this.#failingSince > maxOutage)
+        return this.#fail(error, publishCodes.storageSilent);
       await sleep(retryDelay);
       return;
     }
-    this.#failures = 0;
+    this.#failingSince = undefined;
     this.#files.shift();
     this.#queuedBytes -= file.body.length;
     if (file.row) this.#rows.push(file.row);
@@ -127,7 +132,7 @@ export class SegmentWriter {
       if (!this.#isDatabaseDown)
         log?.warn({ err: error, live: this.#run.contentId }, 'the rows of segments cannot be written yet');
       this.#isDatabaseDown = true;
-      if (batch.length > maxQueuedRows) this.#fail(error);
+      if (batch.length > maxQueuedRows) this.#fail(error, publishCodes.busy);
       // While there are files to write, they come first.
       if (this.#files.length === 0) await sleep(retryDelay);
       return;
@@ -137,12 +142,12 @@ export class SegmentWriter {
     if (batch[0]?.number === 0) onFirstSaved();
   }
 
-  #fail(error: unknown): void {
+  #fail(error: unknown, code: PublishCode): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
     this.#files.length = 0;
     const { log, onFailure } = this.#deps;
     log?.error({ err: error, live: this.#run.contentId }, 'the segments of a live cannot be stored');
-    onFailure();
+    onFailure(code);
   }
 }

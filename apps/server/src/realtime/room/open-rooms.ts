@@ -24,12 +24,16 @@ import { shareRooms } from './shared-rooms.ts';
 
 /** WebRTC session descriptions are the longest messages. */
 const maxMessageBytes = 64 * 1024;
+/** Milliseconds that a command waits before it runs. Like a call it is answered within five seconds: see `timeouts` of the database. */
+export const commandWait = 800;
+/** Commands that use the database at once, of the pool's ten connections, and how many may wait. */
+const commandConcurrency = { running: 4, waiting: 2_000, maxWait: commandWait };
 /**
- * Commands that use the database at once, of the pool's ten connections; how many may wait, and how many milliseconds.
- * A running command learns within four and a half seconds that the database does not respond (`timeouts.requests`), so
- * that every command is answered about five seconds after it was sent.
+ * Visits have a queue of their own, so that those of a crowd that comes at once do not stand before its comments: two at
+ * once take half a minute for as many people as a process has room for. Whose visit finds the queue full, or waits for a
+ * minute because the database does not respond, is not listed among the visitors until the next time they join.
  */
-const databaseConcurrency = { running: 4, waiting: 2_000, maxWait: 800 };
+const visitConcurrency = { running: 2, waiting: 10_000, maxWait: 60_000 };
 /** Commands of the guests of one network at once, and each second: those of a school hall, most of whom only join. */
 const guestCommandRate = { burst: 1_500, perSecond: 100 };
 /** Milliseconds that running commands get at shutdown. */
@@ -66,7 +70,8 @@ function createRoomDeps({ sessions, settings, ...baseDeps }: Omit<OpenRoomsDeps,
     moderator: createModerator({ db }),
     process: processId,
     findSession: (claim) => sessions.find(claim),
-    limit: createConcurrencyLimit(databaseConcurrency),
+    limit: createConcurrencyLimit(commandConcurrency),
+    limitVisits: createConcurrencyLimit(visitConcurrency),
     findGuestRole: createGuestRoles(db),
     guestCommands: createThrottle(guestCommandRate),
   };

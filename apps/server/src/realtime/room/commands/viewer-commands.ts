@@ -26,9 +26,9 @@ export async function join(
   // A visit that cannot be saved does not prevent joining; the expert's visits are not recorded.
   if (userId !== 0 && role !== 'expert') {
     const save = () => recordVisit(deps.db, { contentId, userId, clientHash, now: deps.clock.now() });
+    // Nobody waits for it. A visit that fails is lost until the person joins again, and logged.
     deps
-      // Nobody waits for it, and a crowd that comes at once must be saved completely.
-      .limit(save, { maxWait: Infinity })
+      .limitVisits(save)
       .catch((error: unknown) => deps.log?.warn({ err: error }, 'a visit could not be saved'));
   }
   return { state };
