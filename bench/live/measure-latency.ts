@@ -62,7 +62,7 @@ async function goLive(browser: Browser, address: string, { contentId, expert }: 
   await page.addInitScript({ content: `localStorage.setItem('user_identity_token', ${storedToken})` });
   await page.addInitScript(showClock);
   await page.goto(`${address}/wx/pages/media/livePush?id=${contentId}`);
-  await page.getByRole('button', { name: '开始直播' }).click();
+  await page.getByRole('button', { name: '开始直播', exact: true }).click();
   await page.getByText('网络良好').waitFor();
 }
 

@@ -36,6 +36,10 @@ export async function measureWatching(options: {
     const { address, pid } = academy.servers[0]!;
     const [live] = await addTestLives(academy, 1);
     const publishing = await publishFilm(address, live!, film);
+    const failed = publishing.sent.then(() => {
+      throw new Error('the film ended before the measurement');
+    });
+    failed.catch(() => {});
     const players = forkSubject<ViewerCommands>(join(import.meta.dirname, 'viewers.ts'));
     const measureCpu = async <T>(work: () => Promise<T>) => {
       const before = { cpu: readProcessTime(pid), at: performance.now() };
@@ -48,7 +52,8 @@ export async function measureWatching(options: {
       const alone = await measureCpu(() => sleep(warmUpTime));
       const playlist = `${address}/media/${livePlaylistPath(live!.contentId)}`;
       const request = { playlist, viewers, seconds, interval: segmentSeconds * 1_000 };
-      const { result, took, used } = await measureCpu(() => players.request('watch', request));
+      const watch = () => Promise.race([players.request('watch', request), failed]);
+      const { result, took, used } = await measureCpu(watch);
       const viewersCpu = used - (alone.used * took) / alone.took;
       return {
         viewers,

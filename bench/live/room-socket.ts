@@ -21,9 +21,12 @@ const textFrame = 1;
 const length16 = 126;
 const length64 = 127;
 
-/** Connects to `http://host:port/path`. */
-function openWebSocket(address: string, { onMessage, onClose }: WebSocketListener): void {
-  const { hostname, port, host, pathname, search } = new URL(address);
+/** Connects to `http://host:port/path` as a proxy does that passes on the connection of `clientAddress`. */
+function openWebSocket(
+  { url, clientAddress }: { url: string; clientAddress: string },
+  { onMessage, onClose }: WebSocketListener,
+): void {
+  const { hostname, port, host, pathname, search } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   const client: WebSocketClient = {
     send: (text) => void socket.write(encodeFrame(text)),
@@ -49,6 +52,7 @@ function openWebSocket(address: string, { onMessage, onClose }: WebSocketListene
   const head = [
     `GET ${pathname}${search} HTTP/1.1`,
     `Host: ${host}`,
+    `X-Forwarded-For: ${clientAddress}`,
     'Connection: Upgrade',
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
@@ -90,7 +94,7 @@ type CommandResponse = { readonly ok: boolean; readonly message?: string } & Rec
 
 /** A socket that has connected to the room of its live. */
 export interface RoomSocket {
-  /** Sends a command and resolves with its response. */
+  /** Sends a command and resolves with its response; that of a connection which closes meanwhile is a refusal. */
   send(name: RoomCommand, input: object): Promise<CommandResponse>;
   close(): void;
 }
@@ -98,6 +102,7 @@ export interface RoomSocket {
 interface RoomListener {
   /** An event as received; its JSON starts at `eventOffset`. The buffer is valid only during this call. */
   readonly onEvent: (message: Buffer) => void;
+  /** The connection closed after it had opened, and not by `close`. */
   readonly onClose: () => void;
 }
 
@@ -109,44 +114,87 @@ const socketPath = `${roomPath}/?EIO=4&transport=websocket`;
 const namespacePrefix = `${roomNamespace},`;
 export const eventOffset = `42${namespacePrefix}`.length;
 
-/**
- * Connects to a server (`http://host:port`) with a room token. Rejects with the server's message if the connection is
- * refused.
- */
-export function openRoomSocket(server: string, sign: string, listener: RoomListener): Promise<RoomSocket> {
-  const { promise, resolve, reject } = Promise.withResolvers<RoomSocket>();
+interface RoomAddress {
+  /** `http://host:port`. */
+  readonly server: string;
+  /** A room token. */
+  readonly sign: string;
+  /** The IP address that a proxy in front of the server reports. */
+  readonly address: string;
+}
+
+/** Numbers the commands of a socket and resolves each with its acknowledgement. */
+function createCommands() {
   const pending = new Map<number, (response: CommandResponse) => void>();
   let lastId = 0;
-  const send = (client: WebSocketClient, name: RoomCommand, input: object) =>
-    new Promise<CommandResponse>((resolveResponse) => {
-      lastId += 1;
-      pending.set(lastId, resolveResponse);
-      client.send(`42${namespacePrefix}${lastId}${JSON.stringify([name, input])}`);
-    });
-  const handlePacket = (text: string, client: WebSocketClient) => {
-    const kind = text.slice(0, 2);
-    const payload = text.slice(2 + namespacePrefix.length);
-    if (kind === '40')
-      resolve({ send: (name, input) => send(client, name, input), close: () => client.close() });
-    else if (kind === '44') reject(new Error(payload));
-    else if (kind === '43') {
+  return {
+    send: (client: WebSocketClient, name: RoomCommand, input: object) =>
+      new Promise<CommandResponse>((resolve) => {
+        lastId += 1;
+        pending.set(lastId, resolve);
+        client.send(`42${namespacePrefix}${lastId}${JSON.stringify([name, input])}`);
+      }),
+    acknowledge: (payload: string) => {
       const begin = payload.indexOf('[');
       const id = Number(payload.slice(0, begin));
       pending.get(id)?.((JSON.parse(payload.slice(begin)) as [CommandResponse])[0]);
       pending.delete(id);
+    },
+    refuseAll: (message: string) => {
+      for (const resolve of pending.values()) resolve({ ok: false, message });
+      pending.clear();
+    },
+  };
+}
+
+const closedMessage = 'the connection was closed';
+
+/** Connects to a server. Rejects with the server's message if the connection is refused. */
+export function openRoomSocket(
+  { server, sign, address }: RoomAddress,
+  listener: RoomListener,
+): Promise<RoomSocket> {
+  const { promise, resolve, reject } = Promise.withResolvers<RoomSocket>();
+  const commands = createCommands();
+  let isOpen = false;
+  const openRoom = (client: WebSocketClient) => {
+    isOpen = true;
+    resolve({
+      send: async (name, input) =>
+        isOpen ? commands.send(client, name, input) : { ok: false, message: closedMessage },
+      close: () => {
+        isOpen = false;
+        client.close();
+      },
+    });
+  };
+  const handlePacket = (text: string, client: WebSocketClient) => {
+    const kind = text.slice(0, 2);
+    const payload = text.slice(2 + namespacePrefix.length);
+    if (kind === '40') openRoom(client);
+    else if (kind === '43') commands.acknowledge(payload);
+    else if (kind === '44') {
+      reject(new Error(payload));
+      client.close();
     }
   };
-  openWebSocket(`${server}${socketPath}`, {
-    onMessage: (message, client) => {
-      if (message[0] === pingPacket) client.send('3');
-      else if (message[0] === openPacket) client.send(`40${namespacePrefix}${JSON.stringify({ sign })}`);
-      else if (message[1] === eventPacket) listener.onEvent(message);
-      else handlePacket(message.toString(), client);
+  const url = `${server}${socketPath}`;
+  openWebSocket(
+    { url, clientAddress: address },
+    {
+      onMessage: (message, client) => {
+        if (message[0] === pingPacket) client.send('3');
+        else if (message[0] === openPacket) client.send(`40${namespacePrefix}${JSON.stringify({ sign })}`);
+        else if (message[1] === eventPacket) listener.onEvent(message);
+        else handlePacket(message.toString(), client);
+      },
+      onClose: (error) => {
+        reject(error ?? new Error(closedMessage));
+        if (isOpen) listener.onClose();
+        isOpen = false;
+        commands.refuseAll(closedMessage);
+      },
     },
-    onClose: (refusal) => {
-      reject(refusal ?? new Error('the connection was closed'));
-      listener.onClose();
-    },
-  });
+  );
   return promise;
 }

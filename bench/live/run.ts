@@ -2,6 +2,7 @@ import { measureLatency } from './measure-latency.ts';
 import { measurePackaging } from './measure-packaging.ts';
 import { measureRoom, type RoomResult } from './measure-room.ts';
 import { measureWatching } from './measure-watching.ts';
+import type { TalkResult } from './protocol.ts';
 import { makeFilm } from './publish-film.ts';
 
 const readSetting = (name: string, fallback: string) => process.env[name] || fallback;
@@ -14,6 +15,8 @@ const seconds = Number(readSetting('BENCH_SECONDS', '20'));
  * Comments per second in a room, as when hundreds write at the same time; they are broadcast together to everybody.
  */
 const perSecond = Number(readSetting('BENCH_SAID', '10'));
+/** Seconds within which a rush arrives: those of clients that reconnect after a restart. */
+const rushWithin = Number(readSetting('BENCH_RUSH', '5'));
 /** Seconds of film beyond the measured time. */
 const spareFilmSeconds = 25;
 
@@ -75,15 +78,58 @@ async function reportWatching(film: readonly Buffer[]): Promise<void> {
 }
 
 async function reportRoom(sockets: number, processes: number): Promise<void> {
-  const result = await measureRoom({ sockets, processes, seconds, perSecond });
+  const result = await measureRoom({ sockets, processes, seconds, perSecond, rushWithin });
   console.table([describeRoom(result)]);
-  const { talkResult } = result;
-  if (talkResult.refused.length > 0) console.log(`Refused: ${[...new Set(talkResult.refused)].join('; ')}`);
   const room = `room of ${sockets}${processes > 1 ? ` at ${processes} servers` : ''}`;
-  checkMax(`${room}, p99`, 500, talkResult.p99, 'ms');
-  checkMax(`${room}, lost or doubled`, 0, talkResult.lost + talkResult.duplicates, 'deliveries');
-  checkMax(`${room}, broken or refused`, 0, talkResult.broken + talkResult.refused.length, '');
+  checkMax(`${room}, p99`, 500, result.talkResult.p99, 'ms');
+  checkTalk(room, result.talkResult);
+  reportRush(result);
+  checkTalk(`rush into the ${room}`, result.rush.talkResult);
+  checkMax(`rush into the ${room}, not let in`, 0, result.rush.refused.length, '');
+  checkMax(`rush into the ${room}, visits not recorded`, 0, result.rush.missingVisits, '');
 }
+
+function checkTalk(room: string, { comments, likes, lost, duplicates, broken }: TalkResult): void {
+  const refused = [...comments.refused, ...likes.refused];
+  if (refused.length > 0) console.log(`Refused: ${[...new Set(refused)].join('; ')}`);
+  checkMax(`${room}, lost or doubled`, 0, lost + duplicates, 'deliveries');
+  checkMax(`${room}, broken or refused`, 0, broken + refused.length, '');
+}
+
+/** Compares the rush with the calm room, since how late a comment is depends on the machine. */
+function reportRush({ talkResult: calm, rush }: RoomResult): void {
+  const { people, refused, talkResult } = rush;
+  console.log(
+    `${people} more arrived within ${rushWithin} s; the last was in after ${roundTo(rush.seconds, 1)} s; ${refused.length} were not let in.`,
+  );
+  if (refused.length > 0) console.log(`Not let in: ${[...new Set(refused)].join('; ')}`);
+  const [before, during] = [describeTimes(calm), describeTimes(talkResult)];
+  const ratios = Object.entries(during).map(([name, time]) => [
+    name,
+    roundTo(time / Math.max(1, before[name as keyof typeof before]), 1),
+  ]);
+  const count = ({ comments, likes }: TalkResult) => ({
+    comments: comments.accepted,
+    refused: comments.refused.length,
+    likes: likes.accepted,
+    'likes refused': likes.refused.length,
+  });
+  console.table({
+    calm: { ...count(calm), ...before },
+    rush: { ...count(talkResult), ...during },
+    'times as long': Object.fromEntries(ratios) as Record<string, number>,
+  });
+}
+
+/** Milliseconds until the server responded to commands, and until comments arrived at all. */
+const describeTimes = ({ comments, likes, ...delivery }: TalkResult) => ({
+  'comment, median': roundTo(comments.median),
+  'comment, longest': roundTo(comments.longest),
+  'like, median': roundTo(likes.median),
+  'like, longest': roundTo(likes.longest),
+  'delivery, median': delivery.median,
+  'delivery, p99': delivery.p99,
+});
 
 function describeRoom({ talkResult, ...result }: RoomResult) {
   return {
@@ -91,7 +137,7 @@ function describeRoom({ talkResult, ...result }: RoomResult) {
     servers: result.processes,
     'enter / s': roundTo(result.joinsPerSecond),
     'KB each': roundTo(result.kilobytes, 1),
-    accepted: talkResult.accepted,
+    accepted: talkResult.comments.accepted,
     'deliveries / s': roundTo(talkResult.deliveries / result.seconds),
     'messages / s': roundTo(talkResult.messages / result.seconds),
     'median ms': talkResult.median,

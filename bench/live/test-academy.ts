@@ -43,6 +43,8 @@ export async function withAcademy<T>(
       DATABASE_URL: database.url,
       TOKEN_SECRET: secret,
       ROOMS_SHARED: processes > 1 ? 'on' : 'off',
+      // The sockets of a room say from which network they come, so that the limits by network hold as they always do.
+      TRUST_PROXY: 'on',
     };
     for (let index = 0; index < processes; index += 1) {
       const serverDir = join(dataDir, `server-${index}`);
