@@ -8,7 +8,8 @@ import { useApi } from '../../../data/use-api.ts';
 import { isNotFound } from '../../../features/article/is-not-found.ts';
 import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
-import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
+import { AuthenticatedPage, LoginRequired } from '../../../features/login-required/login-required.tsx';
+import { MistakesPage } from '../../../features/mistakes/mistakes-page.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePageTitle } from '../../../navigation/page-context.ts';
 import { href, pageAddress, pageHref, type PageUrl } from '../../../navigation/paths.ts';
@@ -78,26 +79,11 @@ function CourseExam({ courseId }: { courseId: number }) {
   );
 }
 
-const loadMistakes = () => import('../../../features/mistakes/mistakes-layer.tsx');
-const mistakesTitle = '错题本';
-
-export function MistakesPage({ courseId }: { courseId: number }) {
-  usePageTitle(mistakesTitle);
-  const isSignedIn = useIsSignedIn();
-  const chunk = useLazyChunk(loadMistakes, isSignedIn);
-  const close = () => closeLayer(courseId);
-  if (!isSignedIn)
-    return (
-      <AuthenticatedPage title={mistakesTitle} invitation="登录后，考试里答错的题都在这里。">
-        {null}
-      </AuthenticatedPage>
-    );
-  if (chunk) return <chunk.MistakesLayer onLeave={close} emptyImage={nothing} errorImage={broken} />;
+export function CourseMistakes({ courseId }: { courseId: number }) {
   return (
-    <Page bar={<NavBar title={mistakesTitle} onBack={close} />}>
-      <div className={styles.loading} role="status" aria-label="加载中">
-        <Skeleton lines={6} />
-      </div>
-    </Page>
+    <MistakesPage
+      guest={<LoginRequired text="登录后，考试里答错的题都在这里。" />}
+      onLeave={() => closeLayer(courseId)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { useApi } from '../../../data/use-api.ts';
-import { ExamPage, findLayer, MistakesPage } from './course-layers.tsx';
+import { CourseMistakes, ExamPage, findLayer } from './course-layers.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { CourseView } from './course-view.tsx';
 
@@ -22,7 +22,7 @@ export default function CourseScreen() {
   const id = Number(query.id);
   const layer = Number.isSafeInteger(id) && id > 0 ? findLayer(query) : undefined;
   if (layer === 'exam') return <ExamPage courseId={id} />;
-  if (layer === 'mistakes') return <MistakesPage courseId={id} />;
+  if (layer === 'mistakes') return <CourseMistakes courseId={id} />;
   return <Course id={id} />;
 }
 

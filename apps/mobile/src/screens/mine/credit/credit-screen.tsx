@@ -11,15 +11,14 @@ import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { refresh } from '../../../data/use-api-pages.ts';
 import { staleTimes, useApi } from '../../../data/use-api.ts';
 import failed from '../../../drawings/error.svg?inline';
-import nothing from '../../../drawings/nothing.svg?inline';
-import { AuthenticatedPage, LoginRequired } from '../../../features/login-required/login-required.tsx';
+import { LoginRequired } from '../../../features/login-required/login-required.tsx';
+import { MistakesPage } from '../../../features/mistakes/mistakes-page.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
+import { usePage } from '../../../navigation/page-context.ts';
 import { usePageState } from '../../../navigation/page-state.ts';
-import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import { useIsSignedIn } from '../../../session/use-profile.ts';
 import styles from './credit-screen.module.css';
-import { EntriesSkeleton, Ledger } from './ledger.tsx';
+import { Ledger } from './ledger.tsx';
 import { Rules } from './rules.tsx';
 import { TodayTasks } from './today-tasks.tsx';
 
@@ -35,7 +34,13 @@ const id = 'credit';
 export default function CreditScreen() {
   const isSignedIn = useIsSignedIn();
   const { query } = usePage();
-  if (query.mistakes === '1') return <MistakesPage />;
+  if (query.mistakes === '1')
+    return (
+      <MistakesPage
+        guest={<LoginRequired text="登录后，考试里答错的题都在这里。" />}
+        onLeave={closeMistakes}
+      />
+    );
   return (
     <Page bar={<NavBar title="学分中心" onBack={() => appNavigator.navigateBack()} />}>
       {isSignedIn ? <Credit /> : <LoginRequired text="登录后，学过的、参与过的，都记在这里。" />}
@@ -68,33 +73,10 @@ function Credit() {
   );
 }
 
-const mistakesTitle = '错题本';
-
-const loadMistakes = () => import('../../../features/mistakes/mistakes-layer.tsx');
-
 /** Goes back; after a reload, when nothing is below, replaces the page with the credit screen. */
-function close(): void {
+function closeMistakes(): void {
   if (appNavigator.getSnapshot().pages.length > 1) appNavigator.navigateBack();
   else appNavigator.redirectTo('/pages/mine/credit');
-}
-
-/** The exam mistakes of all courses; a course opens the same page as a layer. */
-export function MistakesPage() {
-  usePageTitle(mistakesTitle);
-  const isSignedIn = useIsSignedIn();
-  const chunk = useLazyChunk(loadMistakes, isSignedIn);
-  if (!isSignedIn)
-    return (
-      <AuthenticatedPage title={mistakesTitle} invitation="登录后，考试里答错的题都在这里。">
-        {null}
-      </AuthenticatedPage>
-    );
-  if (chunk) return <chunk.MistakesLayer onLeave={close} emptyImage={nothing} errorImage={failed} />;
-  return (
-    <Page bar={<NavBar title={mistakesTitle} onBack={close} />}>
-      <EntriesSkeleton />
-    </Page>
-  );
 }
 
 export const Balances = ({ credit, score }: { credit: number; score: number }) => (

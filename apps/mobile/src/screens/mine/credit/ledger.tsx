@@ -122,7 +122,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   );
 }
 
-export const EntriesSkeleton = () => (
+const EntriesSkeleton = () => (
   <div role="status" aria-label="加载中">
     <Skeleton height="2.25rem" />
     <Skeleton height="18rem" />
