@@ -1,5 +1,5 @@
+import { Modal } from '@academy/ui/modal/modal.tsx';
 import { createRoot } from 'react-dom/client';
-import { useEffect, useRef } from 'react';
 import styles from './share-guide.module.css';
 
 type WechatTarget = 'wechat' | 'moments';
@@ -26,26 +26,21 @@ export function showShareGuide(target: WechatTarget): void {
 }
 
 function ShareGuide({ target, onClose }: { target: WechatTarget; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    // Going back closes the guide.
-    addEventListener('popstate', onClose);
-    return () => removeEventListener('popstate', onClose);
-  }, [onClose]);
   return (
-    <dialog ref={dialog} className={styles.guide} aria-label="怎样分享" onClose={onClose}>
-      <button type="button" className={styles.whole} onClick={onClose}>
-        <svg className={styles.arrow} viewBox="0 0 96 96" aria-hidden="true">
-          <path d="M8 88C20 48 44 24 84 12M62 8l23 4-10 21" />
-        </svg>
-        <span className={styles.words}>
-          点击右上角“<strong>···</strong>”，
-          <br />
-          {instructions[target]}
-        </span>
-        <span className={styles.done}>知道了</span>
-      </button>
-    </dialog>
+    <Modal open place="full" aria-label="怎样分享" onClose={onClose}>
+      {() => (
+        <button type="button" className={styles.guide} onClick={onClose}>
+          <svg className={styles.arrow} viewBox="0 0 96 96" aria-hidden="true">
+            <path d="M8 88C20 48 44 24 84 12M62 8l23 4-10 21" />
+          </svg>
+          <span className={styles.words}>
+            点击右上角“<strong>···</strong>”，
+            <br />
+            {instructions[target]}
+          </span>
+          <span className={styles.done}>知道了</span>
+        </button>
+      )}
+    </Modal>
   );
 }

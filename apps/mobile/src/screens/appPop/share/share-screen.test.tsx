@@ -6,6 +6,7 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { closeTopDialog } from '../../../app/stack/close-top-dialog.ts';
 import { sampleExpert } from '../../../features/page-modules/testing/sample-page.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
@@ -15,6 +16,7 @@ import { getShell, setShell } from '../../../platform/shell.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleLive } from '../../../features/live/testing/sample-live.ts';
 import { qrModules } from './qr-code.ts';
+import { showShareGuide } from './share-guide.tsx';
 import ShareScreen from './share-screen.tsx';
 
 const link = 'https://academy.example/wx/pages/index/actLive?id=5&type=actLive';
@@ -139,7 +141,18 @@ test('in WeChat the overlay closes and a guide points at WeChat’s menu', async
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/actLive');
   expect(recorded).toEqual(['actLive 5 wechat']);
   await expectAccessible(guide.element());
+  // The history arrives at the page below when the guide is open already.
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(guide).toBeVisible();
   await guide.getByRole('button').click();
+  await expect.element(guide).not.toBeInTheDocument();
+});
+
+test('the phone’s back closes the guide, like every dialog above a page', async () => {
+  showShareGuide('moments');
+  const guide = page.getByRole('dialog', { name: '怎样分享' });
+  await expect.element(guide).toMatchTextContent(/分享到朋友圈/);
+  expect(closeTopDialog()).toBe(true);
   await expect.element(guide).not.toBeInTheDocument();
 });
 
