@@ -5,7 +5,7 @@ import { usePage } from '../../navigation/page-context.ts';
 import { loadPageState } from '../../navigation/page-state.ts';
 import { saveStored } from '../../platform/storage.ts';
 import { findPairedNumber, listPairs, withPair } from '../../platform/stored-pairs.ts';
-import { createThrottle } from '../../platform/throttle.ts';
+import { createThrottledTask } from '../../platform/throttled-task.ts';
 import styles from './resume-reading.module.css';
 import { findCurrentBlock, isBlockNear, isReadToEnd } from './text-position.ts';
 
@@ -75,7 +75,7 @@ export function useReadingPosition(
     if (!element || !scroller) return;
     // oxlint-disable-next-line react/set-state-in-effect -- only the rendered page shows whether the block is in view
     if (lastBlock !== undefined && isBlockNear(element, lastBlock)) setDismissed(true);
-    const saving = createThrottle(() => {
+    const saving = createThrottledTask(() => {
       saveReadingPosition(articleId, isReadToEnd(element) ? undefined : findCurrentBlock(element));
       if (lastBlock !== undefined && isBlockNear(element, lastBlock)) setDismissed(true);
       setScrollAwaited(false);

@@ -1,11 +1,11 @@
-import { createThrottle } from '../../platform/throttle.ts';
+import { createThrottledTask } from '../../platform/throttled-task.ts';
 
 /** Growing answers are emitted at this interval, ms, since each update is rendered. */
 const batchInterval = 100;
 
 export class ChangeListeners {
   #listeners = new Set<() => void>();
-  #batch = createThrottle(() => {
+  #batch = createThrottledTask(() => {
     for (const listener of this.#listeners) listener();
   }, batchInterval);
 

@@ -2,7 +2,7 @@ import type { QaRecord } from '@academy/contract/areas/qa.ts';
 import type { ChatEvents } from '@academy/contract/realtime/chat.ts';
 import type { ChatError } from './chat-error.ts';
 import { technicalCodes } from '@academy/contract/limits.ts';
-import { createThrottle } from '../../platform/throttle.ts';
+import { createThrottledTask } from '../../platform/throttled-task.ts';
 import { ChatConnection, type ConnectionPhase } from './chat-connection.ts';
 import type { ChatOptions } from './chat-options.ts';
 import {
@@ -53,7 +53,7 @@ export class ChatClient {
   #interruptions = new Map<number, number>();
   /** A question that could not be sent keeps its request id: asking the same text again repeats the same request. */
   #unsent: { content: string; key: string } | undefined;
-  #saving = createThrottle(() => saveConversation(this.owner, this.#state), saveInterval);
+  #saving = createThrottledTask(() => saveConversation(this.owner, this.#state), saveInterval);
 
   constructor(options: ChatOptions) {
     this.#options = options;

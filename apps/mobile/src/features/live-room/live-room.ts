@@ -2,7 +2,7 @@ import { liveLimits } from '@academy/contract/limits.ts';
 import type { RoomCommand, RoomComment, RoomEvents, RoomState } from '@academy/contract/realtime/room.ts';
 import type { SeatEvent, SeatList } from '@academy/contract/realtime/seats.ts';
 import { repeatVerified } from '../../data/second-factor.ts';
-import { createThrottle } from '../../platform/throttle.ts';
+import { createThrottledTask } from '../../platform/throttled-task.ts';
 import { addOwnComment } from './comment-window.ts';
 import { type ConnectionOptions, retryOnTimeout, RoomConnection, sendCommand } from './room-connection.ts';
 import { applyEvent, applyRoomState, findOwnSeat, initialState, type LiveRoomState } from './room-state.ts';
@@ -170,7 +170,7 @@ const sendInterval = 1_000;
 /** Collects likes and sends them in batches up to the server's limit. */
 function createLikeBatcher(send: (count: number) => void): { add: () => void; close: () => void } {
   let pending = 0;
-  const sending = createThrottle(() => {
+  const sending = createThrottledTask(() => {
     const count = Math.min(pending, liveLimits.likesAtOnce);
     pending = 0;
     send(count);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChatTurn, isOver } from '../../../features/chat/chat-state.ts';
-import { createThrottle, type Throttle } from '../../../platform/throttle.ts';
+import { createThrottledTask, type ThrottledTask } from '../../../platform/throttled-task.ts';
 import { plainText } from './answer-blocks.ts';
 
 /** Maximum number of sentences in the live region; sentences already read out can go. */
@@ -29,7 +29,7 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
     id: 0,
   });
   const latest = useRef(turn);
-  const announcing = useRef<Throttle>(undefined);
+  const announcing = useRef<ThrottledTask>(undefined);
   useEffect(() => {
     latest.current = turn;
     if (!turn) return;
@@ -37,7 +37,7 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
     if (state.key !== turn.key)
       Object.assign(state, { key: turn.key, until: 0, isOver: isOver(turn) && turn.key.startsWith('r') });
     // A throttle, so that an answer that grows faster than this is still read while it grows.
-    announcing.current ??= createThrottle(() => {
+    announcing.current ??= createThrottledTask(() => {
       const words = nextAnnouncement(state, latest.current!);
       if (words) setLines((before) => [...before, { id: state.id, words }].slice(-maxSentences));
     }, batchInterval);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createThrottle } from './throttle.ts';
+import { createThrottledTask } from './throttled-task.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -11,7 +11,7 @@ const interval = 500;
 function createSample() {
   const since = performance.now();
   const runs: number[] = [];
-  return { runs, throttle: createThrottle(() => runs.push(performance.now() - since), interval) };
+  return { runs, throttle: createThrottledTask(() => runs.push(performance.now() - since), interval) };
 }
 
 test('requests within an interval run the task once, at its end', () => {
@@ -48,7 +48,7 @@ test('what was cancelled does not run', () => {
 
 test('a task may request itself again', () => {
   let runs = 0;
-  const throttle = createThrottle(() => void ((runs += 1) < 3 && throttle.request()), interval);
+  const throttle = createThrottledTask(() => void ((runs += 1) < 3 && throttle.request()), interval);
   throttle.request();
   vi.advanceTimersByTime(3 * interval);
   expect(runs).toBe(3);

@@ -1,5 +1,5 @@
 /** A task that runs at most once in an interval. */
-export interface Throttle {
+export interface ThrottledTask {
   /** Runs the task at the end of the interval that the first request starts; requests until then join it. */
   readonly request: () => void;
   /** Runs the task at once, also for those who requested it. */
@@ -9,7 +9,7 @@ export interface Throttle {
 }
 
 /** Throttles `task` to one run in `interval` milliseconds. Later requests never postpone it, as a debounce would. */
-export function createThrottle(task: () => void, interval: number): Throttle {
+export function createThrottledTask(task: () => void, interval: number): ThrottledTask {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {
     clearTimeout(timer);
