@@ -7,11 +7,9 @@
 // signing. Without that file Android's app has no push.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeBundle } from './hybrid/bundle.mjs';
-import { readPublicKey } from './hybrid/keys.mjs';
+import { readPublicKey, writeBundle } from './hybrid/bundle.mjs';
 import { drawPictures } from './hybrid/pictures.mjs';
-import { firebaseFile, listAndroidPlugins } from './hybrid/plugins.mjs';
-import { settleAndroid, settleApple } from './hybrid/projects.mjs';
+import { firebaseFile, listAndroidPlugins, settleAndroid, settleApple } from './hybrid/projects.mjs';
 import { node, root, run, setUpPackages } from './setup.mjs';
 
 const folder = join(root, 'hybrid');

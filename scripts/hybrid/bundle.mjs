@@ -1,5 +1,6 @@
-// Packs the app's pages into one zip that a running app can update to, and describes it for its database row.
-import { createHash, sign } from 'node:crypto';
+// Packs the app's pages into one zip that a running app can update to, and describes it for its database row. Reads the
+// public key with which the app verifies such bundles.
+import { createHash, createPublicKey, sign } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { zipSync } from 'fflate';
@@ -45,4 +46,23 @@ export function writeBundle(pages, { app, target, oldestShell, signingKey }) {
   writeFileSync(`${target}.zip`, content);
   writeFileSync(`${target}.json`, `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+/** The public key of a file in the format that the app expects: SPKI in PEM. */
+const readKey = (file) => {
+  const key = createPublicKey(readFileSync(file, 'utf8'));
+  if (key.asymmetricKeyType !== 'rsa') throw new Error(`${file} is no RSA key`);
+  return key.export({ type: 'spki', format: 'pem' });
+};
+
+/**
+ * Returns the public key as text, or an empty string if bundles are not signed. The key is built into the pages,
+ * because each bundle's pages verify the next one. Throws if the two files do not form a pair or are not RSA keys.
+ */
+export function readPublicKey({ signingKey, publicKey }) {
+  const file = publicKey || signingKey;
+  const text = file ? readKey(file) : '';
+  if (signingKey && readKey(signingKey) !== text)
+    throw new Error(`${publicKey} is not the public key of ${signingKey}`);
+  return text;
 }

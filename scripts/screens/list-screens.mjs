@@ -1,7 +1,6 @@
 // Lists every screen as each role sees it, with the name of its screenshot. Throws if a route has no screenshot.
 import { routes } from '../../packages/contract/src/routes.ts';
 import { get } from './sign-in.mjs';
-import { askQuestion, goLive } from './prepare.mjs';
 
 const contentTypes = ['course', 'graphic', 'miniVideo', 'expertLive', 'actLive'];
 
@@ -132,6 +131,23 @@ const ownerScreens = () => ({
 const schoolScreens = () => ({ 'dashboard-pending': '/pages/mine/dashboard?pending=1' });
 
 const operatorScreens = () => ({ 'second-factor': '/pages/mine/account?second=1' });
+
+async function goLive(page) {
+  await page.getByRole('button', { name: /^(?:开始|继续)直播$/ }).click();
+  const isSending = page.getByText('网络良好');
+  // More than half an hour before its time the expert is asked first.
+  const confirmation = page.getByRole('button', { name: '现在开播' });
+  await isSending.or(confirmation).waitFor();
+  if (await confirmation.isVisible()) await confirmation.click();
+  await isSending.waitFor();
+  await page.waitForTimeout(1_500);
+}
+
+const askQuestion = (question) => async (page) => {
+  await page.getByRole('textbox', { name: '您的问题' }).fill(question);
+  await page.getByRole('button', { name: '发送' }).click();
+  await page.getByRole('button', { name: '有帮助' }).waitFor({ timeout: 60_000 });
+};
 
 /** Screens that need steps beyond opening an address: questions to the assistant, a live that is being sent. */
 const preparedScreens = (of) => [

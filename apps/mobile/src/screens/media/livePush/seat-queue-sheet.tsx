@@ -4,12 +4,12 @@ import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Sheet } from '@academy/ui/sheet/sheet.tsx';
-import { type ReactNode, useState } from 'react';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LiveRoom } from '../../../features/live-room/live-room.ts';
 import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
 import { toastResult } from '../../../features/live-chat/toast-result.ts';
 import styles from './seat-queue-sheet.module.css';
-import { useDeclinedInvitations } from './use-declined-invitations.ts';
 
 type Room = Pick<LiveRoom, 'send'>;
 type Props = {
@@ -64,6 +64,19 @@ export function SeatQueueSheet({ open, onClose, room, state: { seats, seatLimit 
       <Waiting room={room} waiting={waiting} isFull={seated.length >= limit} />
     </Sheet>
   );
+}
+
+/**
+ * Says that somebody who was invited to a seat did not take it: they declined, or left. While the queue is shown
+ * (`isQueueShown`) it is seen there.
+ */
+function useDeclinedInvitations(seats: readonly SeatEntry[], isQueueShown: boolean): void {
+  const invited = useRef<readonly SeatEntry[]>([]);
+  useEffect(() => {
+    const declined = invited.current.find(({ userId }) => !seats.some((entry) => entry.userId === userId));
+    invited.current = seats.filter(({ status, payload }) => status === seatStatus.waiting && payload.invited);
+    if (declined && !isQueueShown) toast.show(`${declined.nick}没有接受连麦邀请`);
+  }, [seats, isQueueShown]);
 }
 
 type WaitingProps = { room: Room; waiting: readonly SeatEntry[]; isFull: boolean };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { firebaseFile, listAndroidPlugins } from './plugins.mjs';
+import { firebaseFile, listAndroidPlugins } from './projects.mjs';
 
 const { plugins } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../apps/mobile/hybrid/app.json'), 'utf8'),
