@@ -18,6 +18,7 @@ import {
 } from './hybrid-app.ts';
 import { createOwnAcademy } from './own-academy.ts';
 import { signInPage, getToken, newMobile } from './person.ts';
+import { publishRelease } from './publish-release.ts';
 
 // One academy, one build and one set of releases for all tests.
 test.describe.configure({ mode: 'serial' });
@@ -51,41 +52,25 @@ test.afterAll(async () => {
   server?.close();
 });
 
-/** Publishes release 3.4.0, and waits until the academy answers with it: it may keep an earlier answer for seconds. */
-const publishRelease = async (change: Readonly<Record<string, unknown>> = {}) => {
-  const row = {
-    system: 'android',
-    version: '3.4.0',
-    version_code: 25_070_001,
-    kind: 'bundle',
-    url: `${pages}/bundle.zip`,
-    notes: '直播更稳\n答疑更快',
-    forced: false,
-    size: bundle.length,
-    sha256: createHash('sha256').update(bundle).digest('hex'),
-    min_code: app.versionCode,
-    published_at: '2026-01-01T00:00:00Z',
-    ...change,
-  };
-  const names = Object.keys(row);
-  const placeholders = names.map((_, index) => `$${index + 1}`);
-  await database.query(
-    `insert into app_releases (${names.join(', ')}) values (${placeholders.join(', ')})`,
-    Object.values(row),
+/** Publishes release 3.4.0 for Android, with some columns changed. */
+const publish = (change: Readonly<Record<string, unknown>> = {}) =>
+  publishRelease(
+    { address: academy.address, database },
+    {
+      system: 'android',
+      version: '3.4.0',
+      version_code: 25_070_001,
+      kind: 'bundle',
+      url: `${pages}/bundle.zip`,
+      notes: '直播更稳\n答疑更快',
+      forced: false,
+      size: bundle.length,
+      sha256: createHash('sha256').update(bundle).digest('hex'),
+      min_code: app.versionCode,
+      published_at: '2026-01-01T00:00:00Z',
+      ...change,
+    },
   );
-  const installed =
-    row.system === 'web'
-      ? {}
-      : { system: row.system, version_code: app.versionCode, native_code: app.versionCode };
-  const { version, forced } = row;
-  await expect.poll(() => requestUpgrade(installed), { timeout: 60_000 }).toMatchObject({ version, forced });
-};
-/** The release that the academy offers to an app of this kind. */
-async function requestUpgrade(installed: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const query = new URLSearchParams(Object.entries(installed).map(([name, value]) => [name, String(value)]));
-  const response = await fetch(`${academy.address}/app/v1/system/config?${query}`);
-  return (await response.json()).data.upgrade;
-}
 
 const openApp = async (page: Page) => {
   await page.goto(`${pages}/`);
@@ -208,7 +193,7 @@ test('a lost connection opens the download page, which closes when the connectio
 test('an optional release can wait for a day; accepted, it downloads with progress and opens', async ({
   page,
 }) => {
-  await publishRelease();
+  await publish();
   await openApp(page);
   await expect(popup(page)).toContainText('3.4.0');
   await expect(popup(page)).toContainText('答疑更快');
@@ -228,7 +213,7 @@ test('an optional release can wait for a day; accepted, it downloads with progre
 });
 
 test('an interrupted release download resumes, also after the app was killed', async ({ page }) => {
-  await publishRelease();
+  await publish();
   host.answers = 2;
   await openApp(page);
   await page.getByRole('button', { name: '立即更新' }).click();
@@ -247,7 +232,7 @@ test('an interrupted release download resumes, also after the app was killed', a
 });
 
 test('a forced release cannot be dismissed; one that is not genuine is not opened', async ({ page }) => {
-  await publishRelease({ forced: true, sha256: '0'.repeat(64) });
+  await publish({ forced: true, sha256: '0'.repeat(64) });
   await page.goto(`${pages}/`);
   await expect(popup(page)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: '以后再说' })).toBeHidden();
@@ -263,13 +248,13 @@ test('a forced release cannot be dismissed; one that is not genuine is not opene
 test('a browser is offered a release published for it, which leads to the download page', async ({
   page,
 }) => {
-  await publishRelease();
+  await publish();
   await page.goto(`${academy.address}/wx/`);
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   await page.waitForTimeout(3_000);
   await expect(popup(page)).toBeHidden();
   const store = { kind: 'store', url: '/wx/download.html', size: null, sha256: null, min_code: null };
-  await publishRelease({ ...store, system: 'web', forced: true });
+  await publish({ ...store, system: 'web', forced: true });
   await expect(async () => {
     await page.reload();
     await expect(popup(page)).toBeVisible({ timeout: 4_000 });
