@@ -1,4 +1,4 @@
-// Fails where a path, a declared name or a CSS class uses a word that the project has replaced by the field's own term.
+// Fails where a path, a declared name, a key or a CSS class uses a word that the project has replaced by the field's own term.
 // The words stand in .vocabulary.json, each with what is written instead. Part of `npm run check`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,8 +6,16 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { root } from './setup.mjs';
 
-/** @type {{ words: Record<string, string>, allowed: Record<string, string[]>, skipped: string[] }} */
-const { words, allowed, skipped } = JSON.parse(readFileSync(join(root, '.vocabulary.json'), 'utf8'));
+/**
+ * `keys`: names of libraries that are keys of our objects. `skipped`: beginnings of paths.
+ * @type {{ words: Record<string, string>, allowed: Record<string, string[]>, keys: string[], skipped: string[] }}
+ */
+const {
+  words,
+  allowed,
+  keys: libraryKeys,
+  skipped,
+} = JSON.parse(readFileSync(join(root, '.vocabulary.json'), 'utf8'));
 
 /** The words of a name in lower case: `useApiPages` and `use-api-pages` both give use, api, pages. */
 const wordsOf = (name) =>
@@ -30,10 +38,7 @@ function* boundNames(pattern) {
   if (pattern.type === 'RestElement') yield* boundNames(pattern.argument);
 }
 
-/**
- * What declares a name. Keys of object literals and imports without an alias are left out: they may be a library's or
- * the wire's.
- */
+/** What declares a name. Imports without an alias are left out: they may be a library's. */
 const declarations = {
   VariableDeclarator: (node) => [...boundNames(node.id)],
   Parameter: (node) => [...boundNames(node.pat)],
@@ -51,14 +56,20 @@ const declarations = {
   TsTypeAliasDeclaration: (node) => [node.id],
   TsPropertySignature: (node) => [node.key],
   TsMethodSignature: (node) => [node.key],
+  TsFunctionType: (node) => node.params.flatMap((param) => [...boundNames(param)]),
 };
 
-/** Every declared name below a node of the syntax tree. */
-function* declaredNames(node) {
-  for (const name of declarations[node.type]?.(node) ?? [])
-    if (typeof name?.value === 'string') yield name.value;
+/** The keys of an object literal that are names. */
+const keys = {
+  KeyValueProperty: ({ key }) => (key.type === 'Identifier' ? [key] : []),
+  MethodProperty: ({ key }) => (key.type === 'Identifier' ? [key] : []),
+};
+
+/** Every name below a node of the syntax tree that one of `finders` finds, by the type of its node. */
+function* namesBelow(node, finders) {
+  for (const name of finders[node.type]?.(node) ?? []) if (typeof name?.value === 'string') yield name.value;
   for (const part of Object.values(node))
-    if (part !== null && typeof part === 'object') yield* declaredNames(part);
+    if (part !== null && typeof part === 'object') yield* namesBelow(part, finders);
 }
 
 const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -74,7 +85,24 @@ const files = stdout
   .filter((file) => existsSync(join(root, file)));
 
 const classNames = (css) => css.replaceAll(/\/\*.*?\*\//gs, '').match(/(?<=\.)[a-z_][\w-]*/gi) ?? [];
-const namesInCode = (code, syntax) => declaredNames(parseSync(code, syntax));
+
+/** Keys that are not ours to name: the libraries', and those of the contract, which are the names of the wire. */
+const foreignKeys = new Set([
+  ...libraryKeys,
+  ...files
+    .filter((file) => /^packages\/contract\/src\/(areas|http|realtime)\/.*(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => [
+      ...namesBelow(parseSync(readFileSync(join(root, file), 'utf8'), { syntax: 'typescript' }), keys),
+    ]),
+]);
+
+function namesInCode(code, syntax) {
+  const tree = parseSync(code, syntax);
+  return [
+    ...namesBelow(tree, declarations),
+    ...[...namesBelow(tree, keys)].filter((key) => !foreignKeys.has(key)),
+  ];
+}
 
 /** How names are found in the text of a file, by its extension. Of the other kinds only the path is checked. */
 const readers = {

@@ -91,7 +91,7 @@ function report({ times, memory }: { times: Swipe[]; memory: MemoryUse[] }): voi
   console.log(`${swipes} swipes, a processor ${slowdown} times slower, first picture after a swipe’s end:`);
   console.table([
     {
-      clips: shown.length,
+      'mini videos': shown.length,
       missed,
       'p50, ms': percentile(shown, 0.5),
       'p95, ms': percentile(shown, 0.95),

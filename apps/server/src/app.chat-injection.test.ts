@@ -51,8 +51,8 @@ test.each([
   ['a medicine', '睡不着可以吃一点褪黑素。', '褪黑素'],
   ['an amount', '睡前喂5毫升就行。', '毫升'],
   ['a kind of medicine', '实在不行就喂两片安眠药。', '安眠药'],
-])('%s that no source names is not sent, and the library answers instead', async (_, said, forbidden) => {
-  chats.peer.say(`${supported}${said}睡前半小时关掉屏幕，把灯调暗。[1]`);
+])('%s that no source names is not sent, and the library answers instead', async (_, sentence, forbidden) => {
+  chats.peer.say(`${supported}${sentence}睡前半小时关掉屏幕，把灯调暗。[1]`);
   const chat = await enter(aDevice());
   const id = await chat.ask(sleepQuestion);
   expect(await chat.end(id)).toMatchObject({ answerer: 'extract', generated: false });

@@ -42,14 +42,14 @@ beforeAll(async () => {
   await refreshLibrary(db);
 });
 
-const said: string[] = [];
+const modelAnswers: string[] = [];
 const cited = { sleep: '睡前半小时关掉屏幕，把灯调暗。[1]', thunder: '先抱住他，关上窗帘，一起数秒数。[1]' };
 const phones = ['13912345678', '139-1234-5678', '一三九一二三四五六七八', '微信号 parenthelper8'];
 const links = ['https://evil.example.com/a', 'evil-parents.top/x', 'help@evil.example.com'];
 const medicines = ['给孩子吃布洛芬，每次10毫升', '可以用褪黑素3mg', '阿莫西林半片，一天三次'];
 let variant = 0;
 beforeEach(() => {
-  said.splice(0);
+  modelAnswers.splice(0);
   chats.peer.say(({ body }) => {
     const data = body.messages[1]!.content;
     const invent = (pattern: RegExp, inventions: readonly string[]) =>
@@ -62,7 +62,7 @@ beforeEach(() => {
       /system prompt|系统提示/iu.test(data) ? body.messages[0]!.content : '',
       /别人|other/u.test(data) ? data : '',
     ].join('');
-    said.push(answer);
+    modelAnswers.push(answer);
     return answer;
   });
 });
@@ -98,7 +98,7 @@ test.each([0, 1, 2, 3])('instructions in an article, with the inventions %i', as
   const id = await chat.ask(thunderQuestion);
   await chat.end(id);
   // It obeyed what it was allowed to read.
-  expect(said.at(-1)).toContain(phones[index]);
+  expect(modelAnswers.at(-1)).toContain(phones[index]);
   await expectHarmless(chat, id);
 });
 

@@ -1,6 +1,7 @@
 /**
  * Every constant, label and default of the product under its standard name. Times are milliseconds and lengths CSS
  * pixels unless the name says otherwise. Values come from the product's specification; nothing here was measured.
+ * Style sheets and the manifest, which cannot import them, repeat some; tests compare these.
  */
 
 /** The release that this build reports. */

@@ -30,10 +30,10 @@ test('the newest build is opened by a reload, after a worker that waits for it h
   let reloads = 0;
   await openNewestBuild(() => (reloads += 1));
   expect(reloads).toBe(1);
-  const said: unknown[] = [];
-  const waiting = { state: 'installed', postMessage: (message: unknown) => said.push(message) };
+  const posted: unknown[] = [];
+  const waiting = { state: 'installed', postMessage: (message: unknown) => posted.push(message) };
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ waiting } as never);
   await openNewestBuild(() => (reloads += 1));
-  expect(said).toEqual([{ say: 'take over' }]);
+  expect(posted).toEqual([{ say: 'take over' }]);
   expect(reloads).toBe(1);
 });

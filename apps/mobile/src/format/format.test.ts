@@ -46,9 +46,9 @@ describe('percentage', () => {
   test('is between 0 and 100 for every part of a whole', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (total, share) => {
-        const said = percentage(Math.floor(total * share), total);
-        expect(said).toMatch(/^\d{1,3}\.\d\d%$/);
-        expect(Number.parseFloat(said)).toBeLessThanOrEqual(100);
+        const text = percentage(Math.floor(total * share), total);
+        expect(text).toMatch(/^\d{1,3}\.\d\d%$/);
+        expect(Number.parseFloat(text)).toBeLessThanOrEqual(100);
       }),
     );
   });

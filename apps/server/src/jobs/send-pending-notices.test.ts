@@ -33,14 +33,14 @@ let now = Date.now();
 const addPerson = (nickname = '小满妈妈') =>
   addUser(database.db, scene, { nickname, mobile: String((mobiles += 1)) });
 
-let said = 0;
+let commentCount = 0;
 function say(userId: number, options: { to?: number; text?: string; held?: boolean } = {}): Promise<number> {
   now += 61_000;
   return addComment(database.db, {
     userId,
     contentId: article,
     parentId: options.to,
-    text: options.text ?? `第${(said += 1)}句`,
+    text: options.text ?? `第${(commentCount += 1)}句`,
     moderation: options.held ? { verdict: 'hold', heldFor: 'a word' } : { verdict: 'pass' },
     requestKey: randomUUID(),
     now: new Date(now),

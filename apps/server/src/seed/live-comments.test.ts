@@ -27,12 +27,12 @@ const listLiveComments = () =>
 test('comments of a live that is over stand at their second, and a second load adds none', async () => {
   await academy.useFolder({ 'lives.json': pastLives });
   await academy.seed();
-  const said = await listLiveComments();
-  expect(said.map(({ at_second, nickname }) => [at_second, nickname])).toEqual([
+  const comments = await listLiveComments();
+  expect(comments.map(({ at_second, nickname }) => [at_second, nickname])).toEqual([
     [1, '石榴爸'],
     [3, '小满妈妈'],
   ]);
-  expect(said[1]!.created_at.getTime() - said[1]!.starts_at.getTime()).toBe(3_000);
+  expect(comments[1]!.created_at.getTime() - comments[1]!.starts_at.getTime()).toBe(3_000);
   // Changes the demo's edition, so that everything is loaded again.
   await academy.useFolder({ 'lives.json': pastLives, 'search-words.json': { words: ['作业'] } });
   await academy.seed();

@@ -72,12 +72,12 @@ test('an author who signs in keeps the name and the avatar that they chose', asy
   await academy.seed();
   const parent = await findPerson('13800000001');
   expect(parent).toMatchObject(own);
-  const said = await academy.db
+  const writtenComments = await academy.db
     .selectFrom('comments')
     .where('user_id', '=', parent!.id)
     .select('text')
     .execute();
-  expect(said).toHaveLength(2);
+  expect(writtenComments).toHaveLength(2);
 });
 
 test('a number that another user has stays theirs, and gives them no role', async () => {

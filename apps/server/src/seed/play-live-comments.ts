@@ -95,7 +95,7 @@ async function recordAttendance(
     insert into live_visits (content_id, user_id, first_visited_at, attended_at)
     select content_id, user_id, min(at), min(at) from unnest(
       ${comments.map(({ content_id: id }) => id)}::bigint[], ${comments.map(({ user_id: id }) => id)}::bigint[],
-      ${comments.map(({ created_at: at }) => at)}::timestamptz[]) said (content_id, user_id, at)
+      ${comments.map(({ created_at: at }) => at)}::timestamptz[]) comments (content_id, user_id, at)
     group by content_id, user_id
     on conflict (content_id, user_id) do update
       set attended_at = coalesce(live_visits.attended_at, excluded.attended_at)`.execute(tx);

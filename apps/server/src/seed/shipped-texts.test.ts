@@ -141,8 +141,8 @@ test('no sentence of substance occurs twice', () => {
     expect(seen.get(text), `${at}: ${text}`).toBeUndefined();
     seen.set(text, at);
   }
-  const said = spoken.map(({ text }) => text);
-  expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+  const spokenTexts = spoken.map(({ text }) => text);
+  expect(spokenTexts.filter((text, index) => spokenTexts.indexOf(text) !== index)).toEqual([]);
 });
 
 test('every text that speaks of suicide also says where to get help', () => {

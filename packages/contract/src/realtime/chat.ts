@@ -88,11 +88,11 @@ export type ChatCommand = keyof typeof chatCommands;
 
 /** The events of the server, by name. */
 export interface ChatEvents {
-  reply: (told: QaReply) => void;
+  reply: (reply: QaReply) => void;
   /** Sent before the first piece that cites one of them, and again with all of them at the end. */
-  reference: (told: { record_id: number; references: QaReference[] }) => void;
+  reference: (event: { record_id: number; references: QaReference[] }) => void;
   /** Sent after the last piece. */
-  token_stat: (told: {
+  token_stat: (event: {
     record_id: number;
     /** Tokens of a model; 0 without one. */
     prompt_tokens: number;
@@ -102,7 +102,7 @@ export interface ChatEvents {
     left: number;
   }) => void;
   /** About one answer, or about the connection when `record_id` is null. */
-  error: (told: { record_id: number | null; name: string; message: string }) => void;
+  error: (event: { record_id: number | null; name: string; message: string }) => void;
   /** The server shuts down and closes the connection; another one continues running answers. */
   leaving: () => void;
 }

@@ -114,25 +114,25 @@ export type RoomCommand = keyof typeof roomCommands;
 export interface RoomEvents {
   /** The comments of the last moment in one batch. */
   comments: (batch: RoomComment[]) => void;
-  'comment-removed': (told: { id: number }) => void;
+  'comment-removed': (event: { id: number }) => void;
   /** At most once a second: the likes since the last one, and the total. */
-  likes: (told: { delta: number; like_count: number }) => void;
-  presence: (told: { viewer_count: number }) => void;
+  likes: (event: { delta: number; like_count: number }) => void;
+  presence: (event: { viewer_count: number }) => void;
   /** See section 4 of the specification. */
   seat: (event: SeatEvent) => void;
   /** Sent to the invited user. */
-  invited: (told: { by: string }) => void;
+  invited: (event: { by: string }) => void;
   pinned: (comment: RoomComment | null) => void;
-  slow: (told: { seconds: number }) => void;
+  slow: (event: { seconds: number }) => void;
   /** Sent to the user it is about. */
-  muted: (told: { muted: boolean }) => void;
+  muted: (event: { muted: boolean }) => void;
   /** Sent to the expert and assistants: all muted users. */
-  'muted-users': (told: { user_ids: number[] }) => void;
+  'muted-users': (event: { user_ids: number[] }) => void;
   /** Sent to the removed user; the server then closes the connection. */
-  removed: (told: { message: string }) => void;
+  removed: (event: { message: string }) => void;
   /** The live started, a publisher connected or left, or the live ended. */
-  live: (told: { status: number; run: number; awaiting_seconds: number | null }) => void;
-  signal: (told: { from: number; data: unknown }) => void;
+  live: (event: { status: number; run: number; awaiting_seconds: number | null }) => void;
+  signal: (event: { from: number; data: unknown }) => void;
   /** The server shuts down and closes the connection; another one or its successor is available. */
   leaving: () => void;
 }

@@ -36,13 +36,13 @@ test('a text area counts, and accepts at most 140 characters', async () => {
 test('the counter is announced near the limit only', async () => {
   const screen = await render(<Feedback />);
   const area = screen.getByRole('textbox', { name: '意见' });
-  const said = () => screen.getByRole('status').element().textContent;
+  const announced = () => screen.getByRole('status').element().textContent;
   await area.fill('好'.repeat(textInput.maxLength - 11));
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   await area.fill('好'.repeat(textInput.maxLength - 10));
-  await expect.poll(said).toBe('还能写 10 个字');
+  await expect.poll(announced).toBe('还能写 10 个字');
   await area.fill('好'.repeat(textInput.maxLength));
-  await expect.poll(said).toBe('已经写满了');
+  await expect.poll(announced).toBe('已经写满了');
 });
 
 function Nickname() {

@@ -55,15 +55,15 @@ test('a finger pulls, reaches, refreshes at 70 px, and the content slides back',
 
 test('a failed refresh slides back without a success message', async () => {
   const { screen, calls, status } = await renderPulled();
-  const said: string[] = [];
-  const watch = new MutationObserver(() => said.push(status.element().textContent));
+  const announced: string[] = [];
+  const watch = new MutationObserver(() => announced.push(status.element().textContent));
   watch.observe(status.element(), { childList: true, characterData: true, subtree: true });
   (screen.getByRole('button', { name: '刷新', exact: true }).element() as HTMLElement).click();
   await expect.element(status).toHaveTextContent('正在刷新');
   calls.fail();
   await expect.element(status).toBeEmptyDOMElement();
   watch.disconnect();
-  expect(said).not.toContain('已刷新');
+  expect(announced).not.toContain('已刷新');
 });
 
 test('released before it is reached nothing is refreshed', async () => {

@@ -8,7 +8,7 @@ test.each([
   ['sending', '已上传 40%', ''],
   ['done', '上传完成', '作业.jpg：上传完成'],
   ['failed', '图片太大', '作业.jpg：图片太大'],
-] as const)('%s shows “%s” and announces the result only', async (state, words, said) => {
+] as const)('%s shows “%s” and announces the result only', async (state, words, announced) => {
   const events: string[] = [];
   const screen = await render(
     <UploadProgress
@@ -21,7 +21,7 @@ test.each([
     />,
   );
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
-  expect(screen.getByRole('status').element().textContent).toBe(said);
+  expect(screen.getByRole('status').element().textContent).toBe(announced);
   const bars = screen.getByRole('progressbar', { name: '作业.jpg的上传进度' }).elements();
   expect(bars.map((bar) => bar.getAttribute('value'))).toEqual(state === 'sending' ? ['40'] : []);
   if (state === 'failed') await screen.getByRole('button', { name: '重试上传作业.jpg' }).click();

@@ -48,10 +48,10 @@ test('back closes what covers the page first', () => {
 
 test('at the root two presses within two seconds exit the app', () => {
   const press = begin();
-  const said = vi.spyOn(toast, 'show');
+  const shown = vi.spyOn(toast, 'show');
   press();
   expect(left).toBe(0);
-  expect(said.mock.calls).toEqual([['再按一次退出']]);
+  expect(shown.mock.calls).toEqual([['再按一次退出']]);
   clock.mockReturnValue(12_100);
   press();
   expect(left).toBe(0);

@@ -59,7 +59,7 @@ test('an answer grows piece by piece, shows its sources, and ends', async () => 
   await isOpen();
   expect(client.getState().left).toBe(3);
   await client.ask({ content: '怎么办', origin: 'text' });
-  expect(chat.socket().said[0]).toMatchObject({
+  expect(chat.socket().sent[0]).toMatchObject({
     command: 'send',
     input: { content: '怎么办', origin: 'text' },
   });
@@ -101,7 +101,7 @@ test('missing pieces are requested from the end of the known text', async () => 
   chat.socket().receive('reply', reply({ offset: 5, content: '后面' }));
   expect(turnOf(client)!.text).toBe('先听');
   await waitFor(() =>
-    expect(chat.socket().said.at(-1)).toEqual({ command: 'resume', input: { record_id: 7, offset: 2 } }),
+    expect(chat.socket().sent.at(-1)).toEqual({ command: 'resume', input: { record_id: 7, offset: 2 } }),
   );
 });
 
@@ -115,7 +115,7 @@ test('a lost connection is reopened with another token and continues the answer'
   expect(client.getState().connection).toBe('opening');
   await isOpen();
   expect(chat.socket().token).toBe('t2');
-  expect(chat.socket().said).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]);
+  expect(chat.socket().sent).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]);
   first.receive('reply', reply({ offset: 2, content: '旧的', is_final: true }));
   expect(turnOf(client)!.text).toBe('先听');
   chat.socket().receive('reply', reply({ offset: 2, content: '他说。', is_final: true }));
@@ -129,7 +129,7 @@ test('a question without a response is sent again with the same request id', asy
   let times = 0;
   chat.answer = (command, input) => ((times += 1) === 1 ? undefined : answer(command, input));
   await client.ask({ content: '怎么办', origin: 'text' });
-  const [one, two] = chat.socket().said.map(({ input }) => input.request_id);
+  const [one, two] = chat.socket().sent.map(({ input }) => input.request_id);
   expect(one).toBe(two);
   expect(client.getState().turns).toHaveLength(1);
 });
@@ -143,7 +143,7 @@ test('without a network nothing is asked: code 10002, and the conversation is un
   await expect(failed).rejects.toMatchObject({ code: technicalCodes.socketNotOpen });
   expect(technicalCodes.socketNotOpen).toBe(10_002);
   expect(client.getState().turns).toEqual([]);
-  expect(chat.socket().said).toEqual([]);
+  expect(chat.socket().sent).toEqual([]);
 });
 
 test('an invalid or expired token ends the session, on connecting and while connected', async () => {
@@ -228,7 +228,7 @@ test('stop and rating name their record', async () => {
   await client.ask({ content: '怎么办', origin: 'text' });
   await client.stop();
   await client.rate(7, { score: 2, reasons: ['wrong'], words: '不对' });
-  expect(chat.socket().said.slice(1)).toEqual([
+  expect(chat.socket().sent.slice(1)).toEqual([
     { command: 'stop', input: { record_id: 7 } },
     { command: 'rating', input: { record_id: 7, score: 2, reasons: ['wrong'], words: '不对' } },
   ]);
@@ -243,7 +243,7 @@ test('a user’s rating does not wait for the socket', async () => {
   client.close();
   await client.rate(7, { score: 1 });
   expect(ratings).toEqual([{ record_id: 7, score: 1, reasons: [], words: '' }]);
-  expect(chat.socket().said.map(({ command }) => command)).toEqual(['send']);
+  expect(chat.socket().sent.map(({ command }) => command)).toEqual(['send']);
   expect(turnOf(client)!.score).toBe(1);
 });
 
@@ -255,7 +255,7 @@ test('a guest’s rating waits until the socket is open again', async () => {
   client.open();
   await client.rate(7, { score: 1 });
   // The answer that was being written is resumed first.
-  expect(chat.socket().said).toEqual([
+  expect(chat.socket().sent).toEqual([
     { command: 'resume', input: { record_id: 7, offset: 0 } },
     { command: 'rating', input: { record_id: 7, score: 1, reasons: [], words: '' } },
   ]);
@@ -275,7 +275,7 @@ test('a reload finds the conversation and continues the running answer', async (
   });
   next.open();
   await waitFor(() =>
-    expect(chat.socket().said).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]),
+    expect(chat.socket().sent).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]),
   );
 });
 

@@ -16,9 +16,9 @@ const comment = {
 };
 
 function show(mutedUsers: readonly number[], change: Partial<typeof comment> = {}) {
-  const said: unknown[] = [];
+  const sent: unknown[] = [];
   const say = (name: string, input?: object) => {
-    said.push([name, input]);
+    sent.push([name, input]);
     return Promise.resolve({});
   };
   const menu = (
@@ -29,21 +29,21 @@ function show(mutedUsers: readonly number[], change: Partial<typeof comment> = {
       onClose={() => {}}
     />
   );
-  return { said, view: render(menu) };
+  return { sent, view: render(menu) };
 }
 
 test('a viewer can be muted', async () => {
-  const { said } = show([9]);
+  const { sent } = show([9]);
   await expect.element(page.getByRole('button', { name: '解除禁言' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: /^禁言/ }).click();
-  await waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: true }]]));
+  await waitFor(() => expect(sent).toEqual([['mute', { user_id: 4, muted: true }]]));
 });
 
 test('a muted viewer can be unmuted, and not muted twice', async () => {
-  const { said } = show([4]);
+  const { sent } = show([4]);
   await expect.element(page.getByRole('button', { name: /^禁言/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '解除禁言' }).click();
-  await waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: false }]]));
+  await waitFor(() => expect(sent).toEqual([['mute', { user_id: 4, muted: false }]]));
 });
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
   ['another assistant', { role: 'assistant' }],
   ['the moderator', { role: 'assistant', user_id: 9 }],
 ])('of %s only the comment is moderated', async (_, change) => {
-  const { said } = show([], change);
+  const { sent } = show([], change);
   await expect.element(page.getByRole('button', { name: '置顶' })).toBeVisible();
   await expect
     .element(page.getByRole('button', { name: /禁言|请出直播间|邀请连麦/ }))
     .not.toBeInTheDocument();
   await page.getByRole('button', { name: '删除这条评论' }).click();
-  await waitFor(() => expect(said).toEqual([['remove-comment', { comment_id: 7 }]]));
+  await waitFor(() => expect(sent).toEqual([['remove-comment', { comment_id: 7 }]]));
 });

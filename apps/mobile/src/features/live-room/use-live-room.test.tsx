@@ -7,7 +7,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { tokenOf } from '../../testing/token-of.ts';
 import { useLiveRoom } from './use-live-room.ts';
 
-type Listener = (told: unknown) => void;
+type Listener = (event: unknown) => void;
 const { listeners } = vi.hoisted(() => ({ listeners: new Map<string, Listener>() }));
 vi.mock('socket.io-client', () => ({
   io: () => ({

@@ -79,12 +79,13 @@ test('only a video that is new is queued; one that was sent before is already in
 
 test('no words are said twice in any state of a video', async () => {
   await show();
-  const said = (name: string) => page.getByRole('listitem').filter({ hasText: name }).element().textContent;
+  const rowText = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).element().textContent;
   await expect.element(page.getByText('坏的.mp4')).toBeVisible();
-  expect(said('示范课.mp4')).toMatch(/^示范课.mp4排队中前面还有 2 个视频\d/);
-  expect(said('开场.mp4')).toMatch(/^开场.mp4处理中完成了 42%\d/);
-  expect(said('回顾.mp4')).toMatch(/^回顾.mp4处理好了\d/);
-  expect(said('坏的.mp4')).toMatch(/^坏的.mp4失败这个视频没有画面\d/);
+  expect(rowText('示范课.mp4')).toMatch(/^示范课.mp4排队中前面还有 2 个视频\d/);
+  expect(rowText('开场.mp4')).toMatch(/^开场.mp4处理中完成了 42%\d/);
+  expect(rowText('回顾.mp4')).toMatch(/^回顾.mp4处理好了\d/);
+  expect(rowText('坏的.mp4')).toMatch(/^坏的.mp4失败这个视频没有画面\d/);
 });
 
 test('each video says how far it is, in words', async () => {

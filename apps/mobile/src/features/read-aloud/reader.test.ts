@@ -20,14 +20,14 @@ test('reads sentence after sentence, and closes after the last', () => {
   expect(reader.get().at).toBe(1);
   speech.finish();
   speech.finish();
-  expect(speech.said).toEqual(['一。', '二。', '三。']);
+  expect(speech.spoken).toEqual(['一。', '二。', '三。']);
   expect(reader.get()).toMatchObject({ phase: 'closed', at: 0 });
 });
 
 test('starts in the tap handler, or phones would refuse', () => {
   const { reader, speech } = createReader();
   reader.toggle();
-  expect(speech.said).toEqual(['一。']);
+  expect(speech.spoken).toEqual(['一。']);
 });
 
 test('pauses, and continues at the beginning of the sentence', () => {
@@ -38,21 +38,21 @@ test('pauses, and continues at the beginning of the sentence', () => {
   expect(reader.get().phase).toBe('paused');
   expect(speech.isSpeaking()).toBe(false);
   reader.toggle();
-  expect(speech.said).toEqual(['一。', '二。', '二。']);
+  expect(speech.spoken).toEqual(['一。', '二。', '二。']);
 });
 
 test('another speed restarts the sentence, unless it is paused', () => {
   const { reader, speech } = createReader();
   reader.toggle();
   reader.setRate(1.5);
-  expect(speech.saying?.rate).toBe(1.5);
-  expect(speech.said).toEqual(['一。', '一。']);
+  expect(speech.current?.rate).toBe(1.5);
+  expect(speech.spoken).toEqual(['一。', '一。']);
   reader.pause();
   reader.setRate(0.75);
   reader.goTo(2);
   expect(speech.isSpeaking()).toBe(false);
   reader.toggle();
-  expect(speech.saying).toMatchObject({ text: '三。', rate: 0.75 });
+  expect(speech.current).toMatchObject({ text: '三。', rate: 0.75 });
 });
 
 test('closing stops, also while paused, and the next start is at the first sentence', () => {
@@ -63,7 +63,7 @@ test('closing stops, also while paused, and the next start is at the first sente
   reader.close();
   expect(reader.get()).toMatchObject({ phase: 'closed', at: 0 });
   reader.toggle();
-  expect(speech.saying?.text).toBe('一。');
+  expect(speech.current?.text).toBe('一。');
 });
 
 test('reports a failure and can be retried from the same sentence', () => {
@@ -73,7 +73,7 @@ test('reports a failure and can be retried from the same sentence', () => {
   speech.fail();
   expect(reader.get()).toMatchObject({ phase: 'failed', at: 1 });
   reader.toggle();
-  expect(speech.saying?.text).toBe('二。');
+  expect(speech.current?.text).toBe('二。');
 });
 
 test('waits for voices that load late', () => {
@@ -99,10 +99,10 @@ test('speech that stopped while the screen was off is restarted, running speech 
   const { reader, speech } = createReader();
   reader.toggle();
   reader.resumeIfSilent();
-  expect(speech.said).toEqual(['一。']);
+  expect(speech.spoken).toEqual(['一。']);
   speech.cancel();
   reader.resumeIfSilent();
-  expect(speech.said).toEqual(['一。', '一。']);
+  expect(speech.spoken).toEqual(['一。', '一。']);
 });
 
 test('voices that came without an event are found before the timeout', () => {

@@ -36,7 +36,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
       {hit.lesson && (
         <Link to={getLessonPage(hit, hit.lesson)} className={styles.lesson} title={hit.lesson.lesson_title}>
           <PlayIcon />
-          <span className={styles.said}>
+          <span className={styles.quote}>
             <span className={styles.when}>
               第 {hit.lesson.lesson_number} 课 {shortClock(hit.lesson.second)}
             </span>{' '}

@@ -36,7 +36,7 @@ test('the browser reads sentence by sentence, without marks, and ends', () => {
   speech.finish();
   speech.finish();
   speech.finish();
-  expect(speech.said).toEqual(['一。', '二。', '三']);
+  expect(speech.spoken).toEqual(['一。', '二。', '三']);
   expect(speaker.get()).toEqual({ recordId: undefined, isPlaying: false, isStreamPlaying: false });
   expect(over).toEqual([[7, 'ended']]);
 });
@@ -50,7 +50,7 @@ test('the same answer is paused and resumed, another answer replaces it', () => 
   expect(speech.isSpeaking()).toBe(false);
   speaker.toggle(answer(7), 'device');
   speaker.toggle(answer(8), 'device');
-  expect(speech.said).toEqual(['一。', '二。', '二。', '一。']);
+  expect(speech.spoken).toEqual(['一。', '二。', '二。', '一。']);
   expect(speaker.get()).toMatchObject({ recordId: 8, isPlaying: true });
 });
 
@@ -73,14 +73,14 @@ test('an unfinished answer is read as it grows', () => {
   const { speaker, speech, over } = open();
   speaker.toggle(answer(7, { text: '一。二', isRunning: true }), 'device');
   speech.finish();
-  expect(speech.said).toEqual(['一。']);
+  expect(speech.spoken).toEqual(['一。']);
   expect(speaker.get().isPlaying).toBe(true);
   speaker.update(answer(7, { text: '一。二。三', isRunning: true }));
-  expect(speech.said).toEqual(['一。', '二。']);
+  expect(speech.spoken).toEqual(['一。', '二。']);
   speech.finish();
   speaker.update(answer(7, { text: '一。二。三', isRunning: false }));
   speech.finish();
-  expect(speech.said.at(-1)).toBe('三');
+  expect(speech.spoken.at(-1)).toBe('三');
   expect(over).toEqual([[7, 'ended']]);
 });
 
@@ -89,7 +89,7 @@ test('an answer that was rewritten is read from its start', () => {
   speaker.toggle(answer(7, { text: '一。二', isRunning: true }), 'device');
   speech.finish();
   speaker.update(answer(7, { text: '另一个。', isRunning: true }));
-  expect(speech.said.at(-1)).toBe('另一个。');
+  expect(speech.spoken.at(-1)).toBe('另一个。');
 });
 
 test('a device without a Chinese voice reports an error', () => {
@@ -127,7 +127,7 @@ test('if the server fails before any sound the browser reads, later it is an err
   const { speaker, speech, element, over, urls } = open();
   urls.find = () => Promise.reject(new Error('away'));
   speaker.toggle(answer(7), 'server');
-  await waitFor(() => expect(speech.said).toEqual(['一。']));
+  await waitFor(() => expect(speech.spoken).toEqual(['一。']));
   expect(speaker.get()).toEqual({ recordId: 7, isPlaying: true, isStreamPlaying: false });
   expect(over).toEqual([]);
 
@@ -146,7 +146,7 @@ const voiceNamed = (name: string) => new FakeVoices([{ name, lang: 'zh-CN', loca
 test('a natural voice of the device is preferred to the server’s makeshift one, a robotic one is not', async () => {
   const natural = open(voiceNamed('Tingting'));
   natural.speaker.toggle(answer(7), 'natural-device');
-  expect(natural.speech.said).toEqual(['一。']);
+  expect(natural.speech.spoken).toEqual(['一。']);
   expect(natural.speaker.get()).toMatchObject({ isPlaying: true, isStreamPlaying: false });
   expect(natural.element.played).toEqual([]);
 
@@ -154,7 +154,7 @@ test('a natural voice of the device is preferred to the server’s makeshift one
     const { speaker, element } = open(speech);
     speaker.toggle(answer(7), 'natural-device');
     await waitFor(() => expect(element.played.at(-1)).toBe('/spoken/7'));
-    expect(speech.said).toEqual([]);
+    expect(speech.spoken).toEqual([]);
     expect(speaker.get()).toMatchObject({ isStreamPlaying: true });
   }
 });
@@ -167,7 +167,7 @@ test('a device that lists a voice and cannot speak is replaced by the server, al
   expect(speaker.get()).toEqual({ recordId: 7, isPlaying: true, isStreamPlaying: true });
   speaker.toggle(answer(8), 'natural-device');
   await waitFor(() => expect(element.played.at(-1)).toBe('/spoken/8'));
-  expect(speech.said).toEqual(['一。']);
+  expect(speech.spoken).toEqual(['一。']);
   element.fail();
   expect(over).toEqual([[8, 'error']]);
 });

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-let said = 0;
+let commentCount = 0;
 const say = (contentId: number, userId: number, parentId?: number) =>
   addComment(database.db, {
     contentId,
     userId,
     parentId,
-    text: `第${(said += 1)}句`,
+    text: `第${(commentCount += 1)}句`,
     moderation: { verdict: 'pass' },
     requestKey: randomUUID(),
     now: new Date(),

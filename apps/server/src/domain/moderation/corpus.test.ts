@@ -37,7 +37,7 @@ const flagged = (texts: readonly string[]) =>
 
 const harmless = await readLines('harmless.txt');
 const tricky = await readLines('tricky.txt');
-const said = (
+const demoComments = (
   await Promise.all(['comments.json', 'comment-templates.json', 'live-comments.json'].map(readSayings))
 ).flat();
 
@@ -46,9 +46,9 @@ test(`${harmless.length} harmless sentences pass`, () => {
   expect(flagged(harmless)).toEqual([]);
 });
 
-test(`${said.length} comments and voices of the demo pass`, () => {
-  expect(said.length).toBeGreaterThanOrEqual(600);
-  expect(flagged(said)).toEqual([]);
+test(`${demoComments.length} comments and voices of the demo pass`, () => {
+  expect(demoComments.length).toBeGreaterThanOrEqual(600);
+  expect(flagged(demoComments)).toEqual([]);
 });
 
 test(`${tricky.length} disguised texts are caught, each with the right action`, () => {

@@ -10,7 +10,7 @@ test('text of the program itself stays', () => {
 });
 
 test('text by users, and whatever identifies them, is removed', () => {
-  for (const [said, expected] of [
+  for (const [message, expected] of [
     ['SyntaxError: "我的孩子叫小满" is not valid JSON', 'SyntaxError: … is not valid JSON'],
     ['没有这个孩子：小满 of 13812345678', '… of …'],
     ['write to xiaoman.mama@example.com failed', 'write to … failed'],
@@ -20,7 +20,7 @@ test('text by users, and whatever identifies them, is removed', () => {
     ['\n小满', '…'],
     ['a\u0000b \ud83d', 'a b'],
   ])
-    expect(scrubMessage(said!)).toBe(expected);
+    expect(scrubMessage(message!)).toBe(expected);
   expect(scrubMessage('x'.repeat(900))).toHaveLength(200);
 });
 

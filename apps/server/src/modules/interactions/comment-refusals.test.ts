@@ -8,7 +8,10 @@ import { createInteractionRoutes } from './routes.ts';
 const talk = useDiscussion((deps) => [...createInteractionRoutes(deps), ...createContentRoutes(deps)]);
 const { academy } = talk;
 
-const said = (on: number, fields: { text?: string; parent_id?: number; request_key?: string } = {}) => ({
+const commentForm = (
+  on: number,
+  fields: { text?: string; parent_id?: number; request_key?: string } = {},
+) => ({
   content_id: on,
   content_type: 'graphic' as const,
   text: '今晚撕纸条。',
@@ -21,11 +24,11 @@ test('five comments a minute, also when they are concurrent; identical texts are
   const on = await talk.addArticle();
   const uid = await talk.addPerson();
   await talk.comment(uid, { on, text: '一样的话' });
-  const again = await academy.as({ uid }).send(post, said(on, { text: ' 一样的话 ' }));
+  const again = await academy.as({ uid }).send(post, commentForm(on, { text: ' 一样的话 ' }));
   expect(again).toMatchObject({ code: 1019, msg: '这句话刚刚已经发过了' });
   const answers = await Promise.all(
     Array.from({ length: 9 }, (_, place) =>
-      academy.as({ uid }).send(post, said(on, { text: `第${place}句` })),
+      academy.as({ uid }).send(post, commentForm(on, { text: `第${place}句` })),
     ),
   );
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(4);
@@ -52,7 +55,7 @@ test('sixty comments an hour', async () => {
   }));
   await academy.db.insertInto('comments').values(rows).execute();
   await talk.comment(uid, { on, text: '第六十句' });
-  expect(await academy.as({ uid }).send(post, said(on))).toMatchObject({ code: 1019 });
+  expect(await academy.as({ uid }).send(post, commentForm(on))).toMatchObject({ code: 1019 });
 });
 
 test.each([
@@ -63,7 +66,7 @@ test.each([
   ['好'.repeat(501), '评论'],
 ])('%j is refused with a message', async (text, words) => {
   const uid = await talk.addPerson();
-  const answer = await academy.as({ uid }).send(post, said(await talk.addArticle(), { text }));
+  const answer = await academy.as({ uid }).send(post, commentForm(await talk.addArticle(), { text }));
   expect(answer).toMatchObject({ code: 422, data: null });
   expect(answer.msg).toContain(words);
 });
@@ -78,8 +81,8 @@ test('a family emoji counts as one character, and 140 characters are accepted', 
 test('a user without a mobile number is asked for one; guests cannot comment', async () => {
   const on = await talk.addArticle();
   const uid = await addUser(academy.db, talk.scene);
-  expect(await academy.as({ uid }).send(post, said(on))).toMatchObject({ code: 1016, data: null });
-  expect(await academy.as().send(post, said(on))).toMatchObject({ code: 403 });
+  expect(await academy.as({ uid }).send(post, commentForm(on))).toMatchObject({ code: 1016, data: null });
+  expect(await academy.as().send(post, commentForm(on))).toMatchObject({ code: 403 });
   expect(await talk.checkCounters(on)).toBe(0);
 });
 
@@ -94,13 +97,13 @@ test('an invisible content or comment cannot be commented on', async () => {
   const below = await talk.comment(uid, { on, text: '答', under: gone });
   await academy.as({ uid: other }).done('POST content/interactive/comment/delete', { comment_id: gone });
   for (const form of [
-    said(hidden),
-    said(999_999),
-    { ...said(on), content_type: 'course' as const },
-    said(on, { parent_id: foreign }),
-    said(on, { parent_id: gone }),
-    said(on, { parent_id: below }),
-    said(on, { parent_id: 999_999 }),
+    commentForm(hidden),
+    commentForm(999_999),
+    { ...commentForm(on), content_type: 'course' as const },
+    commentForm(on, { parent_id: foreign }),
+    commentForm(on, { parent_id: gone }),
+    commentForm(on, { parent_id: below }),
+    commentForm(on, { parent_id: 999_999 }),
   ]) {
     expect(await academy.as({ uid }).send(post, form)).toMatchObject({ code: 404, data: null });
   }

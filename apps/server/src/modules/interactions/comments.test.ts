@@ -13,7 +13,10 @@ const talk = useDiscussion((deps) => [
 ]);
 const { academy } = talk;
 
-const said = (on: number, fields: { text?: string; parent_id?: number; request_key?: string } = {}) => ({
+const commentForm = (
+  on: number,
+  fields: { text?: string; parent_id?: number; request_key?: string } = {},
+) => ({
   content_id: on,
   content_type: 'graphic' as const,
   text: '今晚撕纸条。',
@@ -27,7 +30,9 @@ const listAs = (uid: number, on: number) =>
 test('a comment is shown at once, with its province and nothing of the address', async () => {
   const on = await talk.addArticle();
   const uid = await talk.addPerson();
-  const answer = await academy.as({ uid }).send(post, said(on, { text: '  今晚撕纸条。\r\n\n\n\n\n真的  ' }));
+  const answer = await academy
+    .as({ uid })
+    .send(post, commentForm(on, { text: '  今晚撕纸条。\r\n\n\n\n\n真的  ' }));
   expect(answer).toMatchObject({
     code: 200,
     data: {
@@ -69,9 +74,9 @@ test('a held comment is seen by its author alone, in place, and is not counted',
   const on = await talk.addArticle();
   const [author, other] = [await talk.addPerson(), await talk.addPerson()];
   const root = await talk.comment(other, { on, text: '有人试过吗？' });
-  const held = await academy.as({ uid: author }).send(post, said(on, { text: '加薇❤领资料' }));
+  const held = await academy.as({ uid: author }).send(post, commentForm(on, { text: '加薇❤领资料' }));
   expect(held).toMatchObject({ code: 202, data: { next: 'pendingReview', comment: { state: 'held' } } });
-  const reply = said(on, { text: '电话一三八零零一三八零零零', parent_id: root });
+  const reply = commentForm(on, { text: '电话一三八零零一三八零零零', parent_id: root });
   expect(await academy.as({ uid: author }).send(post, reply)).toMatchObject({ code: 202 });
   expect(await talk.checkCounters(on)).toBe(1);
   const own = await listAs(author, on);
@@ -99,7 +104,7 @@ test('a held comment is seen by its author alone, in place, and is not counted',
 test('refused words are stored nowhere', async () => {
   const on = await talk.addArticle();
   const uid = await talk.addPerson();
-  const refused = await academy.as({ uid }).send(post, said(on, { text: '澳門du场送彩金' }));
+  const refused = await academy.as({ uid }).send(post, commentForm(on, { text: '澳門du场送彩金' }));
   expect(refused).toMatchObject({ code: 1018, data: null });
   const rows = await academy.db.selectFrom('comments').select('id').where('content_id', '=', on).execute();
   expect(rows).toEqual([]);
@@ -108,7 +113,7 @@ test('refused words are stored nowhere', async () => {
 test('one request key makes one comment, also with twenty concurrent calls; another user’s key reveals nothing', async () => {
   const on = await talk.addArticle();
   const uid = await talk.addPerson();
-  const form = said(on);
+  const form = commentForm(on);
   const answers = await Promise.all(Array.from({ length: 20 }, () => academy.as({ uid }).done(post, form)));
   expect(new Set(answers.map(({ comment }) => comment.id)).size).toBe(1);
   expect(await talk.checkCounters(on)).toBe(1);
@@ -143,7 +148,7 @@ test('a word that an operator adds takes effect within seconds', async () => {
     .poll(
       async () => {
         await academy.db.deleteFrom('comments').where('user_id', '=', uid).execute();
-        return (await academy.as({ uid }).send(post, said(on, { text: '番 薯 干真好吃' }))).code;
+        return (await academy.as({ uid }).send(post, commentForm(on, { text: '番 薯 干真好吃' }))).code;
       },
       { timeout: 6_000, interval: 500 },
     )

@@ -18,13 +18,13 @@ const { academy } = talk;
 beforeAll(() => loadShippedRules(academy.db, noon));
 beforeEach(() => void (now = noon));
 
-let said = 0;
+let commentCount = 0;
 const scoreOf = async (uid: number) => (await getBalances(academy.db, uid)).score;
 const say = async (uid: number, on: number, options: { text?: string; key?: string } = {}) =>
   academy.as({ uid }).done('POST content/interactive/comment', {
     content_id: on,
     content_type: 'graphic',
-    text: options.text ?? `今晚试第${(said += 1)}次`,
+    text: options.text ?? `今晚试第${(commentCount += 1)}次`,
     request_key: options.key ?? randomUUID(),
   });
 

@@ -161,10 +161,10 @@ test('its expert reads the statistics of a live: reservations, visitors, comment
       { ...open, user_id: null, answered_at_second: 60 },
     ])
     .execute();
-  const said = { ...by, text: '老师好', at_second: 3 };
+  const commented = { ...by, text: '老师好', at_second: 3 };
   await db
     .insertInto('live_comments')
-    .values([said, { ...said, state: 'held' }])
+    .values([commented, { ...commented, state: 'held' }])
     .execute();
   const visit = { ...by, first_visited_at: at };
   const visits = [visit, { ...visit, user_id: users.operator, attended_at: at }];

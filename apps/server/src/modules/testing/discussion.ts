@@ -9,7 +9,7 @@ interface Discussion {
   readonly scene: Scene;
   addPerson(nickname?: string): Promise<number>;
   addArticle(): Promise<number>;
-  comment(by: number, given: { on: number; text: string; under?: number }): Promise<number>;
+  comment(by: number, comment: { on: number; text: string; under?: number }): Promise<number>;
   /** The stored counters, and the counts of the rows. */
   checkCounters(contentId: number): Promise<number>;
 }

@@ -67,8 +67,8 @@ export async function grepDatabase(db: Db, wanted: readonly string[]): Promise<s
   for (const { schema, name } of tables) {
     const { rows } = await sql<{ words: string }>`
       select row_to_json(found)::text as words from ${sql.table(`${schema}.${name}`)} found`.execute(db);
-    const said = rows.map(({ words }) => words).join('\n');
-    found.push(...wanted.filter((needle) => said.includes(needle)).map((needle) => `${name}: ${needle}`));
+    const text = rows.map(({ words }) => words).join('\n');
+    found.push(...wanted.filter((needle) => text.includes(needle)).map((needle) => `${name}: ${needle}`));
   }
   return found;
 }

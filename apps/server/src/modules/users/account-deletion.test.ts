@@ -49,12 +49,12 @@ test('with a code: seven days to think it over, signed out everywhere, the reaso
   const causesOf = (uid: number) => sessions.filter((row) => row.user_id === uid).map((row) => row.end_cause);
   expect(causesOf(person.uid)).toEqual(['unsubscribe', 'unsubscribe']);
   expect(causesOf(other.uid)).toEqual([null]);
-  const said = await academy.db
+  const feedbacks = await academy.db
     .selectFrom('feedbacks')
     .select('text')
     .where('user_id', '=', person.uid)
     .execute();
-  expect(said).toEqual([{ text: '申请注销，原因：孩子长大了' }]);
+  expect(feedbacks).toEqual([{ text: '申请注销，原因：孩子长大了' }]);
 });
 
 test('signing in cancels it', async () => {

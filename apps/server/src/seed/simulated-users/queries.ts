@@ -120,12 +120,12 @@ async function insertComments(
 ): Promise<void> {
   await sql`
     insert into comments (content_id, parent_id, key, user_id, text, like_count, created_at)
-    select ${contentId}::bigint, (select id from comments where comments.key = said.under),
-      said.key, said.user_id, said.text, said.like_count, said.created_at
+    select ${contentId}::bigint, (select id from comments where comments.key = added.under),
+      added.key, added.user_id, added.text, added.like_count, added.created_at
     from unnest(${comments.map(({ parentKey }) => parentKey)}::text[], ${comments.map(({ key }) => key)}::text[],
       ${comments.map(({ person }) => ids[person])}::bigint[], ${comments.map(({ text }) => text)}::text[],
       ${comments.map(({ likes }) => likes)}::integer[], ${comments.map(({ at }) => at)}::timestamptz[])
-      as said (under, key, user_id, text, like_count, created_at)`.execute(tx);
+      as added (under, key, user_id, text, like_count, created_at)`.execute(tx);
 }
 
 /** Raises a content's counters by the rows that were just inserted, and its view counter by the estimate. */

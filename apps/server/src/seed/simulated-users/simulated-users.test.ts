@@ -178,12 +178,12 @@ const templateTargets: TemplateTarget[] = [
 
 test('each sentence is used once, and only below a content that it fits', () => {
   const assigned = assignTemplates(commentTemplates, templateTargets);
-  const said = [...assigned.values()].flat().map(({ text }) => text);
-  expect(new Set(said).size).toBe(said.length);
+  const texts = [...assigned.values()].flat().map(({ text }) => text);
+  expect(new Set(texts).size).toBe(texts.length);
   for (const { key } of templateTargets) expect(assigned.get(key)!.length, key).toBeGreaterThan(3);
   const upcoming = new Set(commentTemplates.kinds.upcoming.map(({ text }) => text));
   for (const { text } of assigned.get('live/teen-not-talking')!) expect(upcoming.has(text)).toBe(true);
-  expect(said).not.toContain(commentTemplates.themes[0]!.says[0]!.text);
+  expect(texts).not.toContain(commentTemplates.themes[0]!.says[0]!.text);
 });
 
 test('nobody comments twice below one content, and replies come after their comment', () => {

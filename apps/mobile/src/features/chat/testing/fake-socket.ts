@@ -8,7 +8,7 @@ type Answer = object | undefined;
 class FakeSocket {
   connected = false;
   readonly token: string;
-  readonly said: { command: string; input: Record<string, unknown> }[] = [];
+  readonly sent: { command: string; input: Record<string, unknown> }[] = [];
   #listeners = new Map<string, Listener[]>();
   #answer: (command: ChatCommand, input: Record<string, unknown>) => Answer;
 
@@ -25,7 +25,7 @@ class FakeSocket {
   timeout = (): this => this;
   /** If undefined, no response ever comes. */
   emitWithAck = async (command: ChatCommand, input: Record<string, unknown>): Promise<object> => {
-    this.said.push({ command, input });
+    this.sent.push({ command, input });
     const answer = this.answer(command, input);
     if (!answer) throw new Error('operation has timed out');
     return answer;
@@ -48,7 +48,7 @@ class FakeSocket {
 }
 
 interface FakeChat {
-  readonly io: (...given: never[]) => unknown;
+  readonly io: (...args: never[]) => unknown;
   readonly load: () => Promise<SocketLibrary>;
   readonly sockets: FakeSocket[];
   /** The connection that is open, or the last one. */

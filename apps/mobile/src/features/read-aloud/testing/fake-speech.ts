@@ -5,8 +5,8 @@ const mandarin: Voice = { name: '普通话', lang: 'zh-CN', localService: true }
 /** A silent speech engine: tests decide when an utterance ends. */
 export class FakeSpeech implements Speech {
   voices: readonly Voice[];
-  saying: Utterance | undefined;
-  readonly said: string[] = [];
+  current: Utterance | undefined;
+  readonly spoken: string[] = [];
   #listener: (() => void) | undefined;
 
   constructor(voices: readonly Voice[] = [mandarin]) {
@@ -21,14 +21,14 @@ export class FakeSpeech implements Speech {
   };
 
   speak = (utterance: Utterance): void => {
-    this.saying = utterance;
-    this.said.push(utterance.text);
+    this.current = utterance;
+    this.spoken.push(utterance.text);
   };
 
-  isSpeaking = (): boolean => this.saying !== undefined;
+  isSpeaking = (): boolean => this.current !== undefined;
 
   cancel = (): void => {
-    this.saying = undefined;
+    this.current = undefined;
   };
 
   /** The voices of a browser that loads them late. */
@@ -38,14 +38,14 @@ export class FakeSpeech implements Speech {
   }
 
   finish(): void {
-    const done = this.saying;
-    this.saying = undefined;
+    const done = this.current;
+    this.current = undefined;
     done?.onEnd();
   }
 
   fail(): void {
-    const done = this.saying;
-    this.saying = undefined;
+    const done = this.current;
+    this.current = undefined;
     done?.onError();
   }
 }

@@ -4,10 +4,10 @@ import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 
 /** A server with the saved contents of one user: a removed one disappears and comes back at the top. */
 export function savedServer(kind: 'collect' | 'like', start: readonly ContentCard[]) {
-  const state = { kept: [...start], changes: [] as string[], refuses: false };
+  const state = { saved: [...start], changes: [] as string[], refuses: false };
   const isThis = (id: string) => (card: ContentCard) => card.content_id === Number(id);
   const listed = (type?: string) =>
-    state.kept.filter(
+    state.saved.filter(
       (card) => !type || card.content_type === type || (type === 'live' && card.live_status !== null),
     );
   const list: Handlers['GET user/like'] = ({ content_type: type, cursor }) => {
@@ -20,8 +20,8 @@ export function savedServer(kind: 'collect' | 'like', start: readonly ContentCar
     if (state.refuses) return false;
     state.changes.push(`${action} ${id}`);
     const card = start.find(isThis(id));
-    state.kept = state.kept.filter((each) => each !== card);
-    if (action === 'add' && card) state.kept.unshift(card);
+    state.saved = state.saved.filter((each) => each !== card);
+    if (action === 'add' && card) state.saved.unshift(card);
     return true;
   };
   const refusal = () => new ApiError(1_999, '现在不能修改');

@@ -4,9 +4,9 @@ const mandarin: Voice = { name: '普通话', lang: 'zh-CN', localService: true }
 
 /** Silent browser voices: tests decide when an utterance ends. */
 export class FakeVoices implements Speech {
-  readonly said: string[] = [];
+  readonly spoken: string[] = [];
   readonly #voices: readonly Voice[];
-  #saying: Utterance | undefined;
+  #current: Utterance | undefined;
 
   constructor(voices: readonly Voice[] = [mandarin]) {
     this.#voices = voices;
@@ -17,25 +17,25 @@ export class FakeVoices implements Speech {
   awaitVoices = (): (() => void) => () => {};
 
   speak = (utterance: Utterance): void => {
-    this.#saying = utterance;
-    this.said.push(utterance.text);
+    this.#current = utterance;
+    this.spoken.push(utterance.text);
   };
 
-  isSpeaking = (): boolean => this.#saying !== undefined;
+  isSpeaking = (): boolean => this.#current !== undefined;
 
   cancel = (): void => {
-    this.#saying = undefined;
+    this.#current = undefined;
   };
 
   finish(): void {
-    const done = this.#saying;
-    this.#saying = undefined;
+    const done = this.#current;
+    this.#current = undefined;
     done?.onEnd();
   }
 
   fail(): void {
-    const failed = this.#saying;
-    this.#saying = undefined;
+    const failed = this.#current;
+    this.#current = undefined;
     failed?.onError();
   }
 }

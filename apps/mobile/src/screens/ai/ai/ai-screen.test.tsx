@@ -118,9 +118,9 @@ test('Enter sends, Shift+Enter breaks the line; an empty question shows a hint',
   await field().fill('第一行');
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
   await expect.element(field()).toHaveValue('第一行\n');
-  expect(chat().socket().said).toEqual([]);
+  expect(chat().socket().sent).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(chat().socket().said[0]?.input.content).toBe('第一行'));
+  await waitFor(() => expect(chat().socket().sent[0]?.input.content).toBe('第一行'));
   expect(topPage(appNavigator.getSnapshot()).url).toBe(url);
 });
 

@@ -15,7 +15,7 @@ const notice = '如果此刻有人受了伤，请先打120、110；想有人听�
 const badge = () => page.getByRole('button', { name: '专家审定' });
 const signature = () => page.getByRole('dialog', { name: '专家审定' });
 const turnOf = (question: string) => page.getByRole('article', { name: `问：${question}` });
-const sent = () => chat().socket().said.at(-1)!.input;
+const sent = () => chat().socket().sent.at(-1)!.input;
 
 const signed: QaReference['signed'] = { name: '李慕晴', title: '心理咨询师', at: '2026-03-02T01:00:00.000Z' };
 

@@ -31,7 +31,7 @@ test('a tap on a hot question asks it, and its answer grows with its sources', a
   await page.getByRole('button', { name: hot[0]!.text }).click();
   const turn = page.getByRole('article', { name: `问：${hot[0]!.text}` });
   await expect.element(turn.getByRole('status')).toMatchTextContent(/正在查学院的资料/);
-  expect(chat().socket().said[0]!.input).toMatchObject({ content: hot[0]!.text, origin: 'hot' });
+  expect(chat().socket().sent[0]!.input).toMatchObject({ content: hot[0]!.text, origin: 'hot' });
   sendSources(
     source({}),
     source({
@@ -172,12 +172,12 @@ test('an answer can be stopped, and asked for again', async () => {
   await ask('怎么办');
   reply({ content: '先听' });
   await page.getByRole('button', { name: '停止回答' }).click();
-  expect(chat().socket().said.at(-1)).toEqual({ command: 'stop', input: { record_id: 7 } });
+  expect(chat().socket().sent.at(-1)).toEqual({ command: 'stop', input: { record_id: 7 } });
   reply({ offset: 2, is_final: true, stopped: true });
   await expect.element(page.getByText('已停止，以上是已经写好的部分。')).toBeVisible();
   chat().answer = () => ({ ok: true, record_id: 8, left: 1 });
   await page.getByRole('button', { name: '重新回答' }).click();
-  expect(chat().socket().said.at(-1)!.input).toMatchObject({ content: '怎么办', regenerate: 7 });
+  expect(chat().socket().sent.at(-1)!.input).toMatchObject({ content: '怎么办', regenerate: 7 });
 });
 
 test('a tap on a follow-up question asks it', async () => {
@@ -185,7 +185,7 @@ test('a tap on a follow-up question asks it', async () => {
   await ask();
   reply({ content: '好。', is_final: true, follow_ups: ['要是他打人呢？'] });
   await page.getByRole('list', { name: '接着问' }).getByRole('button', { name: '要是他打人呢？' }).click();
-  expect(chat().socket().said.at(-1)!.input).toMatchObject({ content: '要是他打人呢？', origin: 'follow' });
+  expect(chat().socket().sent.at(-1)!.input).toMatchObject({ content: '要是他打人呢？', origin: 'follow' });
 });
 
 test('an answer is rated; a down vote asks for the reason', async () => {
@@ -214,7 +214,7 @@ test('an answer is rated; a down vote asks for the reason', async () => {
   await expect.element(sheet).not.toBeInTheDocument();
   const rated = chat()
     .socket()
-    .said.filter(({ command }) => command === 'rating');
+    .sent.filter(({ command }) => command === 'rating');
   expect(rated.map(({ input }) => input.score)).toEqual([1, 2, 2]);
   expect(rated.at(-1)!.input.reasons).toEqual(['beside']);
 });
@@ -254,7 +254,7 @@ test('a failed answer says so, and can be asked for again', async () => {
     .receive('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来，请再问一次' });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/这次没能回答上来/);
   await page.getByRole('button', { name: '再问一次' }).click();
-  expect(chat().socket().said.at(-1)!.command).toBe('send');
+  expect(chat().socket().sent.at(-1)!.command).toBe('send');
 });
 
 test('an answer is followed until its question is at the top, and a button returns to it', async () => {

@@ -129,9 +129,9 @@ test('a result in a lesson links to its second, a result in a paragraph to the p
   const article = sampleHit({ paragraph: 4 });
   server.answer({ 'GET search': () => sampleAnswer([course, article]) });
   await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作业' }), server });
-  const said = page.getByRole('link', { name: '第 3 课 02:15 “晚上还要管作业、管夜奶。”' });
+  const quote = page.getByRole('link', { name: '第 3 课 02:15 “晚上还要管作业、管夜奶。”' });
   await expect
-    .element(said)
+    .element(quote)
     .toHaveAttribute('href', '/wx/pages/index/course?id=9&type=course&lesson=31&t=135');
   await expect
     .element(page.getByRole('link', { name: /发脾气/ }))
@@ -152,8 +152,8 @@ test('quotation marks within a quote become single ones', async () => {
   const course = sampleHit({ related_type: 'course', snippet, lesson });
   server.answer({ 'GET search': () => sampleAnswer([course]) });
   await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作业' }), server });
-  const said = page.getByRole('link', { name: '第 3 课 02:15 “‘快点写’，不如‘先写作业”' });
-  await expect.element(said).toBeVisible();
+  const quote = page.getByRole('link', { name: '第 3 课 02:15 “‘快点写’，不如‘先写作业”' });
+  await expect.element(quote).toBeVisible();
 });
 
 test('earlier searches are shown, and deleted only after a confirmation', async () => {

@@ -43,7 +43,7 @@ export function LiveComments({ room, state, contentId, recorded, onSeat }: Props
           </Button>
         )}
       </div>
-      <div className={styles.said}>
+      <div className={styles.comments}>
         <div>
           <LiveCommentList
             comments={comments.comments}

@@ -47,7 +47,7 @@ export function RecordedComments({ content, player }: Props) {
   if (isError) return <Failure error={error} onRetry={refetch} />;
   const empty = comments.isPending ? '正在读取…' : '播放时，这里按时间出现当时大家说的话。';
   return (
-    <div className={styles.said} data-recorded="">
+    <div className={styles.comments} data-recorded="">
       <div>
         <LiveCommentList comments={visible} pinned={null} empty={empty} />
       </div>

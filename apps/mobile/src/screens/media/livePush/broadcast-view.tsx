@@ -48,7 +48,7 @@ export function BroadcastView({ live, name, onChanged }: Props) {
           {open && <LikeAnimation onLikes={open.room.onLikes} />}
         </Preview>
         <BroadcastHeader live={live} sending={sending} room={room} />
-        <div className={styles.said}>
+        <div className={styles.comments}>
           <LiveCommentList
             comments={room.comments.comments}
             pinned={room.pinned}

@@ -61,7 +61,7 @@ function Title({ text }: { text: string }) {
 }
 
 const SlideMessage = ({ children }: { children: ReactNode }) => (
-  <div className={styles.said} role="alert">
+  <div className={styles.message} role="alert">
     {children}
   </div>
 );

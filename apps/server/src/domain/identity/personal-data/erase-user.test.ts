@@ -101,8 +101,12 @@ test('comments stay without a name; those that identify their author are erased,
     .where('parent_id', '=', answered)
     .execute();
   expect(replies).toEqual([{ text: '谢谢分享', state: 'visible' }]);
-  const said = await leaver.db.selectFrom('live_comments').select(['text', 'state']).orderBy('id').execute();
-  expect(said).toEqual([
+  const liveComments = await leaver.db
+    .selectFrom('live_comments')
+    .select(['text', 'state'])
+    .orderBy('id')
+    .execute();
+  expect(liveComments).toEqual([
     { text: '老师好', state: 'visible' },
     { text: '孩子也在看', state: 'visible' },
     { text: '这条评论已随账号注销', state: 'deleted' },

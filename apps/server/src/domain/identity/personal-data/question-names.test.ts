@@ -20,7 +20,7 @@ test('the name of a child that leaves goes from what its guardian asked and said
   const contentId = await addLive(db, scene, { status: 2 });
   const text = `${name}写作业很慢怎么办`;
   const asked = { content_id: contentId, text, anonymous: true, asked_at: new Date() };
-  const said = { content_id: contentId, text, at_second: 3 };
+  const commented = { content_id: contentId, text, at_second: 3 };
   for (const user_id of [guardian, other]) {
     await db
       .insertInto('live_questions')
@@ -28,7 +28,7 @@ test('the name of a child that leaves goes from what its guardian asked and said
       .execute();
     await db
       .insertInto('live_comments')
-      .values({ ...said, user_id })
+      .values({ ...commented, user_id })
       .execute();
   }
   await db.transaction().execute((tx) => replaceChildName(tx, { userId: guardian, name }));

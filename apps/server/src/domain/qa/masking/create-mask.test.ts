@@ -12,20 +12,20 @@ const known = [
 
 test('known names are masked everywhere, also the given name alone, and put back', () => {
   const mask = createMask(known);
-  const said = '我是石榴妈妈，小满在历下区第三实验小学，王小满和TOM一起走，Tomorrow 再说';
-  const hidden = mask.hide(said);
+  const text = '我是石榴妈妈，小满在历下区第三实验小学，王小满和TOM一起走，Tomorrow 再说';
+  const hidden = mask.hide(text);
   for (const name of ['石榴', '小满', '第三实验', 'TOM']) expect(hidden).not.toContain(name);
   expect(hidden).toContain('Tomorrow');
-  expect(mask.reveal(hidden)).toBe(said);
+  expect(mask.reveal(hidden)).toBe(text);
 });
 
 test('a name may contain any character', () => {
   for (const character of '-^$.*+?()[]{}|/\\&#~=!<>:,@_') {
     const mask = createMask([{ name: `Mary${character}Ann`, kind: '家长' }]);
-    const said = `我是Mary${character}Ann的邻居`;
-    expect(mask.hide(said), character).not.toContain('Mary');
-    expect(mask.reveal(mask.hide(said))).toBe(said);
-    expect(mask.generalise(said), character).not.toContain('Mary');
+    const text = `我是Mary${character}Ann的邻居`;
+    expect(mask.hide(text), character).not.toContain('Mary');
+    expect(mask.reveal(mask.hide(text))).toBe(text);
+    expect(mask.generalise(text), character).not.toContain('Mary');
   }
 });
 
@@ -53,10 +53,10 @@ test('an introduced name is masked everywhere afterwards, but titles are not', (
 test('for speech, known names are replaced by their kind, and guessed ones stay', () => {
   const mask = createMask(known);
   mask.learn('我女儿朵朵，邻居家的李浩宇');
-  const said = '王小满和朵朵、浩宇在历下区第三实验小学；故事里的小明也去了，宝宝没去。';
-  const masked = mask.generalise(said);
+  const text = '王小满和朵朵、浩宇在历下区第三实验小学；故事里的小明也去了，宝宝没去。';
+  const masked = mask.generalise(text);
   expect(masked).toBe('孩子和孩子、他在学校；故事里的小明也去了，宝宝没去。');
-  expect(masked.length).toBeLessThanOrEqual(said.length);
+  expect(masked.length).toBeLessThanOrEqual(text.length);
 });
 
 test('placeholders typed by the user do not count, and those invented by the model lose their number', () => {

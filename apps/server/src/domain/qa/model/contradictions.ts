@@ -111,6 +111,6 @@ function isTurned(one: Statements, other: Statements): boolean {
 export function contradicts(sentence: string, passage: string): boolean {
   const known = listAmounts(passage);
   if ([...listAmounts(sentence)].some((amount) => !known.has(amount))) return true;
-  const [said, written] = [readStatements(sentence), readStatements(passage)];
-  return isTurned(said, written) || isTurned(written, said);
+  const [claim, source] = [readStatements(sentence), readStatements(passage)];
+  return isTurned(claim, source) || isTurned(source, claim);
 }

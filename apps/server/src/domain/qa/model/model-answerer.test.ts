@@ -77,8 +77,8 @@ test('an unsupported mark is removed with its sentence, and numbers count from o
 
 test.each(['资料中没有答案。', '孩子缺的是陪伴，多抱抱他。[1][2]', '睡前半小时关掉屏幕，把灯调暗。[3]', ''])(
   'an answer without any supported sentence is refused and nothing is sent: %s',
-  async (said) => {
-    peer.say(said === '' ? '　' : said);
+  async (answer) => {
+    peer.say(answer === '' ? '　' : answer);
     const emitted: string[] = [];
     const read = async () => {
       const signal = new AbortController().signal;
@@ -103,16 +103,16 @@ test.each([
   '【孩子1】是多动症，把灯调暗。[1]',
   '您的孩子是多动症，把灯调暗。[1]',
   '他这是典型的自闭症，先把屏幕关掉，灯调暗。[1]',
-])('a diagnosis is refused: %s', async (said) => {
-  peer.say(said);
+])('a diagnosis is refused: %s', async (answer) => {
+  peer.say(answer);
   await expect(ask()).rejects.toMatchObject({ name: 'UNAVAILABLE' });
 });
 
 test('a mark covers the sentences before it that its passage supports, and a list keeps its introduction', async () => {
-  const said =
+  const answer =
     '先关掉屏幕。再把灯调暗；讲一个短故事。[1]\n可以这样给零花钱：\n- 零花钱每周给一次。金额固定，让孩子自己记账。[2]';
-  peer.say(said);
-  expect((await ask()).text).toBe(said);
+  peer.say(answer);
+  expect((await ask()).text).toBe(answer);
 });
 
 test('instructions in a question or in the library have no effect: an answer that follows them is not supported', async () => {

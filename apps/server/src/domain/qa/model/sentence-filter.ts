@@ -51,10 +51,10 @@ export function createSentenceFilter({ supports }: SentenceRules) {
     return '';
   };
   const takeCited = (one: string, numbers: readonly number[]): string => {
-    const isSaid = (text: string) => numbers.some((number) => supports(text, number));
+    const isSupported = (text: string) => numbers.some((number) => supports(text, number));
     const mayIntroduce = (text: string) =>
-      text.trim() === '' || announcement.test(announced(text)) || isSaid(text);
-    const covered = uncited.filter(isSaid);
+      text.trim() === '' || announcement.test(announced(text)) || isSupported(text);
+    const covered = uncited.filter(isSupported);
     const before = introductions.every((text) => text.trim() === '')
       ? []
       : introductions.filter(mayIntroduce);

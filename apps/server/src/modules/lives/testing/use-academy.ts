@@ -67,7 +67,7 @@ export async function addLivePeople(db: Db): Promise<LivePeople> {
   return { scene, expert: expert!, otherExpert: otherExpert!, operator: operator!, head: head!, expertId };
 }
 
-type CreateApp = (parts: { db: Db; storage: Storage; tokenSecret: string }) => Promise<FastifyInstance>;
+type CreateApp = (deps: { db: Db; storage: Storage; tokenSecret: string }) => Promise<FastifyInstance>;
 
 /** The whole academy on a database of its own, with users who run lives. */
 export function useAcademy(create: CreateApp, storage: Storage = createMemoryStorage()) {

@@ -121,5 +121,5 @@ export async function ask(question = '孩子哭闹怎么办'): Promise<void> {
   await isOpen();
   await field().fill(question);
   await send();
-  await waitFor(() => expect(currentChat.socket().said.at(-1)?.command).toBe('send'), { timeout: 10_000 });
+  await waitFor(() => expect(currentChat.socket().sent.at(-1)?.command).toBe('send'), { timeout: 10_000 });
 }
