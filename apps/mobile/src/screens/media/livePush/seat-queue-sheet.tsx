@@ -67,8 +67,8 @@ export function SeatQueueSheet({ open, onClose, room, state: { seats, seatLimit 
 }
 
 /**
- * Says that somebody who was invited to a seat did not take it: they declined, or left. While the queue is shown
- * (`isQueueShown`) it is seen there.
+ * Shows a toast when an invited guest did not take the seat, because they declined or left. Not while the queue is shown
+ * (`isQueueShown`), where it can be seen.
  */
 function useDeclinedInvitations(seats: readonly SeatEntry[], isQueueShown: boolean): void {
   const invited = useRef<readonly SeatEntry[]>([]);
