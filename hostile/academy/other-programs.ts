@@ -37,8 +37,8 @@ export function parseProcessorTimes(stat: string, own: number): ProcessorTimes {
 
 export interface OtherPrograms {
   /** Whether they kept the machine busy at this time of the monotonic clock or shortly before. True where that cannot be told. */
-  wasLoaded(at: number): boolean;
-  stop(): void;
+  readonly wasLoaded: (at: number) => boolean;
+  readonly stop: () => void;
 }
 
 /** Watches how much of the machine programs use that neither this process started nor its children. */

@@ -72,7 +72,7 @@ test('there an error ends behind the gap three times; the fourth is a failure th
   const { engine } = await showPlayer(sampleNative());
   await button('播放').click();
   await isPlaying();
-  for (const _attempt of [1, 2, 3]) {
+  for (let skips = 0; skips < 3; skips++) {
     const { currentTime } = element();
     element().dispatchEvent(new Event('error'));
     await waitFor(() => expect(element().currentTime).toBeGreaterThan(currentTime + 5));
