@@ -52,14 +52,7 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
   };
   return (
     <fieldset className={styles.picker} aria-describedby={id}>
-      <PickerLegend
-        id={id}
-        label={label}
-        picked={images.length}
-        count={count}
-        refusal={messages.refusal || findReason(images)}
-        moved={messages.moved}
-      />
+      <PickerLegend id={id} label={label} images={images} count={count} {...messages} />
       <ul ref={list} className={styles.tiles}>
         {shown.map((image, at) => (
           <PickedTile
@@ -96,9 +89,6 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
   );
 }
 
-/** Why the first of the failed pictures failed. */
-const findReason = (images: readonly PickedImage[]) => images.find(({ reason }) => reason)?.reason;
-
 /** The accepted files of a selection, and a message about the refused ones. */
 export function chooseFiles(
   files: readonly File[],
@@ -115,28 +105,30 @@ export function chooseFiles(
 type PickerLegendProps = {
   id: string;
   label: string;
-  picked: number;
+  images: readonly PickedImage[];
   count: number;
-  refusal: string | undefined;
+  /** Why files were not added; otherwise it is shown why the first of the failed pictures failed. */
+  refusal: string;
   /** The new position of a moved picture; announced, not shown. */
   moved: string;
 };
 
-function PickerLegend({ id, label, picked, count, refusal, moved }: PickerLegendProps) {
+function PickerLegend({ id, label, images, count, refusal, moved }: PickerLegendProps) {
+  const notice = refusal || images.find(({ reason }) => reason)?.reason;
   return (
     <>
       <legend className={styles.legend}>
         {label}
         <span className={styles.count}>
-          {picked}/{count}
+          {images.length}/{count}
         </span>
       </legend>
       <p id={id} className="visually-hidden">
         长按拖动，或选中后按方向键，可以换位置
       </p>
-      {refusal && (
+      {notice && (
         <p className={styles.refusal} role="alert">
-          {refusal}
+          {notice}
         </p>
       )}
       <output className="visually-hidden">{moved}</output>

@@ -45,7 +45,7 @@ export const decodeHeic = (
     return Buffer.from(outcome.tiff.buffer);
   });
 
-function runWorker(task: HeicTask, timeoutMilliseconds: number): Promise<HeicOutcome> {
+async function runWorker(task: HeicTask, timeoutMilliseconds: number): Promise<HeicOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<HeicOutcome>();
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: task,
@@ -63,10 +63,12 @@ function runWorker(task: HeicTask, timeoutMilliseconds: number): Promise<HeicOut
   worker.once('message', resolve);
   worker.once('error', (error) => reject(isOutOfMemory(error) ? undecodableHeic(error) : error));
   worker.once('exit', (code) => reject(new Error(`the HEIC decoder ended with code ${code}`)));
-  return promise.finally(() => {
+  try {
+    return await promise;
+  } finally {
     clearTimeout(timer);
-    return worker.terminate();
-  });
+    await worker.terminate();
+  }
 }
 
 const isOutOfMemory = (error: unknown) =>

@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- Emscripten puts it before the names of C functions. */
 import { readFileSync } from 'node:fs';
 import createModule from 'libheif-js/libheif-wasm/libheif.js';
 
@@ -45,21 +46,23 @@ const interleavedPlane = 10;
 const errorBytes = 12;
 const pointerBytes = 4;
 
-declare namespace WebAssembly {
-  class Memory {
-    readonly buffer: ArrayBuffer;
-    grow(pages: number): number;
-  }
-  class Module {
-    constructor(content: Uint8Array);
-  }
-  class Instance {
-    constructor(module: Module, imports: object);
-    readonly exports: Readonly<Record<string, unknown>>;
-  }
+interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
 }
 
-type OnInstance = (instance: WebAssembly.Instance) => object;
+interface WasmInstance {
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/** Node has it, but the types of Node do not. */
+declare const WebAssembly: {
+  readonly Memory: new () => WasmMemory;
+  readonly Module: new (content: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => WasmInstance;
+};
+
+type OnInstance = (instance: WasmInstance) => object;
 type CreateModule = (settings: {
   instantiateWasm: (imports: object, onInstance: OnInstance) => object;
 }) => Libheif;
@@ -81,7 +84,7 @@ export function loadLibheif(maxMegabytes: number): Libheif {
 const pageBytes = 2 ** 16;
 
 /** The module grows its memory by this method only. The limits of a worker do not count it. */
-function limitMemory(memory: WebAssembly.Memory, maxBytes: number): void {
+function limitMemory(memory: WasmMemory, maxBytes: number): void {
   const grow = memory.grow.bind(memory);
   memory.grow = (pages) => {
     if (memory.buffer.byteLength + pages * pageBytes > maxBytes) throw new RangeError('too much memory');
