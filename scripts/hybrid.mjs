@@ -67,7 +67,7 @@ const capacitor = (...words) =>
   });
 
 setUpPackages();
-const { app } = await import('../packages/contract/src/limits.ts');
+const { app, manifest } = await import('../packages/contract/src/limits.ts');
 const described = JSON.parse(readFileSync(join(mobile, 'hybrid/app.json'), 'utf8'));
 const origin = readOrigin();
 const { HYBRID_SIGNING_KEY: signingKey, HYBRID_PUBLIC_KEY } = process.env;
@@ -81,9 +81,10 @@ for (const platform of ['android', 'ios']) {
   // Swift Package Manager, because CocoaPods may not be installed.
   capacitor('add', platform, ...(platform === 'ios' ? ['--packagemanager', 'SPM'] : []));
 }
-settleAndroid(join(folder, 'android'), { app, permissions: described.androidPermissions });
+settleAndroid(join(folder, 'android'), { app, manifest, permissions: described.androidPermissions });
 settleApple(join(folder, 'ios'), {
   app,
+  manifest,
   purposes: described.iosPurposes,
   backgroundModes: described.iosBackgroundModes,
 });

@@ -26,7 +26,7 @@ function change(file, ...changes) {
 }
 
 /** Disables backups, because the app stores login tokens, and unencrypted connections. */
-export function settleAndroid(folder, { app, permissions }) {
+export function settleAndroid(folder, { app, manifest, permissions }) {
   const main = join(folder, 'app/src/main');
   const asked = permissions.map((name) => `    <uses-permission android:name="${name}" />\n`).join('');
   // The camera is optional, so that tablets without one can install the app.
@@ -39,7 +39,7 @@ export function settleAndroid(folder, { app, permissions }) {
     ],
     [
       'android:launchMode="singleTask"',
-      `android:launchMode="singleTask"\n            android:screenOrientation="${app.orientation}"`,
+      `android:launchMode="singleTask"\n            android:screenOrientation="${manifest.orientation}"`,
     ],
     ['</manifest>', `${asked}${spare}</manifest>`],
   );
@@ -74,14 +74,14 @@ const pushing = `
     }
 `;
 
-export function settleApple(folder, { app, purposes, backgroundModes }) {
+export function settleApple(folder, { app, manifest, purposes, backgroundModes }) {
   const inside = join(folder, 'App/App');
   const landscape = ['LandscapeLeft', 'LandscapeRight', 'PortraitUpsideDown'];
   const purposeTexts = Object.entries(purposes).map(([key, purpose]) => text(key, purpose));
   change(
     join(inside, 'Info.plist'),
     ...landscape.map((way) => [`\t\t<string>UIInterfaceOrientation${way}</string>\n`, '']),
-    ['<string>en</string>', `<string>${app.locale}</string>`],
+    ['<string>en</string>', `<string>${manifest.locale}</string>`],
     [
       '</dict>\n</plist>',
       `${purposeTexts.join('')}${list('UIBackgroundModes', backgroundModes)}${text('ITSAppUsesNonExemptEncryption', 'false').replace('<string>false</string>', '<false/>')}</dict>\n</plist>`,

@@ -20,8 +20,8 @@ describe('constants of the specification', () => {
   it.each([
     ['app version', limits.app.version, '3.3.5'],
     ['version code', limits.app.versionCode, 25060401],
-    ['locale', limits.app.locale, 'zh-Hans'],
-    ['orientation', limits.app.orientation, 'portrait'],
+    ['locale', limits.manifest.locale, 'zh-Hans'],
+    ['orientation', limits.manifest.orientation, 'portrait'],
     ['name', limits.app.name, '有效父母学院'],
     ['base path', limits.app.basePath, '/wx/'],
     ['request timeout', limits.timeouts.request, 5000],

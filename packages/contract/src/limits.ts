@@ -8,12 +8,13 @@
 export const app = {
   version: '3.3.5',
   versionCode: 25_060_401,
-  locale: 'zh-Hans',
-  orientation: 'portrait',
   /** The default document title; an operator can configure another name. */
   name: '有效父母学院',
   basePath: '/wx/',
 } as const;
+
+/** What the installed app tells the phone. Apart from `app`, since no page reads it. */
+export const manifest = { locale: 'zh-Hans', orientation: 'portrait' } as const;
 
 export const timeouts = {
   request: 5_000,
