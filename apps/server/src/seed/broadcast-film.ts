@@ -45,24 +45,3 @@ const toRange = (groups: Record<string, string | undefined>): ByteRange => ({
   offset: Number(groups['offset']),
   length: Number(groups['length']),
 });
-
-const cueTime = /\b(\d{2}):(\d{2}):(\d{2}\.\d{3})\b/g;
-
-/** Captions of a film that begins `seconds` later; cues before that are left out. */
-export function shiftCaptions(captions: string, seconds: number): string {
-  const [head = 'WEBVTT', ...cues] = captions.trim().split(/\r?\n\r?\n/);
-  const remaining = cues.filter((cue) => toSeconds([...cue.matchAll(cueTime)][1]) > seconds);
-  const shifted = remaining.map((cue) =>
-    cue.replaceAll(cueTime, (...match) => formatTime(Math.max(0, toSeconds(match) - seconds))),
-  );
-  return `${[head, ...shifted].join('\n\n')}\n`;
-}
-
-const toSeconds = (match: readonly unknown[] | undefined): number =>
-  match ? Number(match[1]) * 3_600 + Number(match[2]) * 60 + Number(match[3]) : Infinity;
-
-function formatTime(seconds: number): string {
-  const milliseconds = Math.round(seconds * 1_000);
-  const digits = (value: number, length = 2) => String(Math.floor(value)).padStart(length, '0');
-  return `${digits(milliseconds / 3_600_000)}:${digits((milliseconds / 60_000) % 60)}:${digits((milliseconds / 1_000) % 60)}.${digits(milliseconds % 1_000, 3)}`;
-}

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getLiveStatistics } from '../domain/live/live-review.ts';
+import { createRecording } from '../realtime/live/recordings.ts';
 import { changeDemo, sampleFiles } from './testing/fixture.ts';
 import { useDemo } from './testing/use-demo.ts';
 import { readDemoTexts } from './demo-texts.ts';
@@ -88,6 +89,29 @@ test('a second load changes nothing, and a start restores files that are missing
   await academy.seed();
   expect(await findRecording()).toEqual(before);
   for (const path of [before.path, before.captions]) expect(await academy.storage.find(path)).toBeDefined();
+});
+
+test('trimmed anew it keeps its captions, cut at the new beginning; without a trim they are all there', async () => {
+  await useTrimmedLive();
+  await academy.seed();
+  const { id } = await findRecording();
+  const trimTo = async (seconds: number) => {
+    await sql`update lives set trim_seconds = ${seconds} where content_id = ${id}`.execute(academy.db);
+    await createRecording(academy, id);
+    return readText((await findRecording()).captions);
+  };
+  expect(await trimTo(23)).toBe('WEBVTT\n\n2\n00:00:00.000 --> 00:00:52.550\n先看五分钟\n');
+  expect(await trimTo(0)).toBe(captions);
+});
+
+test('a recording that lost its captions gets them back at the next start', async () => {
+  await useTrimmedLive();
+  await academy.seed();
+  const before = await findRecording();
+  await sql`update media_assets set captions_path = null where path = ${before.path}`.execute(academy.db);
+  await academy.storage.deleteFolder(`lives/${before.id}`);
+  await academy.seed();
+  expect(await findRecording()).toEqual(before);
 });
 
 test('a text that is corrected later reaches such a live too: it counts as loaded, not as edited', async () => {

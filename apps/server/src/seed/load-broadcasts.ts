@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { initSegmentPath, liveFolder, segmentPath } from '../domain/live/segments.ts';
+import { initSegmentPath, segmentPath, wholeCaptionsPath } from '../domain/live/segments.ts';
 import type { Storage } from '../ports/storage.ts';
 import { createRecording } from '../realtime/live/recordings.ts';
 import { DemoError, readJson } from './demo-files.ts';
 import { LiveFile, VideoFile } from './file-schemas.ts';
-import { type BroadcastFilm, parseFilmPlaylist, shiftCaptions } from './broadcast-film.ts';
+import { type BroadcastFilm, parseFilmPlaylist } from './broadcast-film.ts';
 import { readLiveRecords } from './live-record-file.ts';
 import { recordContent } from './publish-content.ts';
 
@@ -89,7 +89,7 @@ async function createBroadcast(
   { live, film, trimSeconds }: Broadcast & { trimSeconds: number },
 ): Promise<void> {
   const { id } = live;
-  await writeSegments(deps.storage, { live, film });
+  await writeFiles(deps.storage, { live, film });
   await deps.db.transaction().execute(async (tx) => {
     const at = (milliseconds: number) => new Date(live.startedAt.getTime() + milliseconds);
     await sql`insert into live_runs
@@ -109,9 +109,8 @@ async function createBroadcast(
       where content_id = ${id}`.execute(tx);
   });
   await createRecording(deps, id);
-  const captionsPath = await writeCaptions(deps.storage, { live: { ...live, trimSeconds }, film });
   await deps.db.transaction().execute(async (tx) => {
-    await sql`update media_assets set poster_id = ${live.posterId}, captions_path = ${captionsPath}
+    await sql`update media_assets set poster_id = ${live.posterId}
       from lives where lives.video_id = media_assets.id and content_id = ${id}`.execute(tx);
     // Nobody has edited it.
     await recordContent(tx, live.key);
@@ -120,14 +119,16 @@ async function createBroadcast(
 
 async function restoreFiles(deps: BroadcastDeps, broadcast: Broadcast): Promise<void> {
   const { storage } = deps;
-  const { live } = broadcast;
-  await writeSegments(storage, broadcast);
-  if (live.captionsPath !== null) await writeCaptions(storage, broadcast);
-  if (live.videoPath !== null && !(await storage.find(live.videoPath))) await createRecording(deps, live.id);
+  const { id, videoPath, captionsPath } = broadcast.live;
+  await writeFiles(storage, broadcast);
+  if (videoPath === null) return;
+  const isComplete =
+    captionsPath !== null && (await storage.find(captionsPath)) && (await storage.find(videoPath));
+  if (!isComplete) await createRecording(deps, id);
 }
 
-/** Writes the segments that are missing. */
-async function writeSegments(storage: Storage, { live, film }: Broadcast): Promise<void> {
+/** Writes the segments, and the captions of the whole film, where they are missing. */
+async function writeFiles(storage: Storage, { live, film }: Broadcast): Promise<void> {
   const run = { contentId: live.id, number: runNumber };
   const files = [
     { path: initSegmentPath(run), ...film.init },
@@ -135,17 +136,7 @@ async function writeSegments(storage: Storage, { live, film }: Broadcast): Promi
   ];
   for (const { path, offset, length } of files)
     await writeMissing(storage, path, film.bytes.subarray(offset, offset + length));
-}
-
-/** Writes the captions of the trimmed recording, if they are missing; returns their path. */
-async function writeCaptions(storage: Storage, { live, film }: Broadcast): Promise<string> {
-  const path = `${liveFolder(live.id)}/captions-${live.trimSeconds}.vtt`;
-  const dropped = film.segments.filter(
-    ({ from, milliseconds }) => from + milliseconds <= live.trimSeconds * 1_000,
-  );
-  const start = dropped.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1_000;
-  await writeMissing(storage, path, Buffer.from(shiftCaptions(film.captions, start)));
-  return path;
+  await writeMissing(storage, wholeCaptionsPath(live.id), Buffer.from(film.captions));
 }
 
 async function writeMissing(storage: Storage, path: string, content: Buffer): Promise<void> {

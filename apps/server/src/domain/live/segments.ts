@@ -32,6 +32,9 @@ export const audioInitSegmentPath = ({ contentId, number }: RunKey) =>
 export const audioSegmentPath = ({ contentId, number }: RunKey, segment: number) =>
   `${liveFolder(contentId)}/${number}/sound-${segment}.m4s`;
 
+/** Path of the captions (WebVTT) of all that was recorded, of which a trimmed recording shows the rest. */
+export const wholeCaptionsPath = (contentId: number) => `${liveFolder(contentId)}/captions.vtt`;
+
 /** Path of the playlist of a running live, below the storage's address. */
 export const livePlaylistPath = (contentId: number) => `${liveFolder(contentId)}/live.m3u8`;
 /** The same with audio alone. */

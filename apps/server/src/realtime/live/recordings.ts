@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -10,9 +11,11 @@ import {
   liveFolder,
   type PlacedSegment,
   segmentPath,
+  wholeCaptionsPath,
 } from '../../domain/live/segments.ts';
 import type { JoinedRun } from '../../media/live/join-runs.ts';
 import { composeRecordingPlaylist, segmentsAfterTrim } from '../../media/live/playlists.ts';
+import { shiftCaptions } from '../../media/live/shift-captions.ts';
 import type { Storage } from '../../ports/storage.ts';
 
 interface RecordingDeps {
@@ -43,7 +46,7 @@ export async function listRecordingsWithoutPoster(db: Db): Promise<{ contentId: 
 
 /**
  * Creates the recording of an ended live, or creates it again with its current trim: a playlist of the recorded
- * segments, saved as a video. Returns the video's id; undefined when nothing was recorded. Repeating it changes
+ * segments, saved as a video, with the captions of what is left. Returns the video's id; undefined when nothing was recorded. Repeating it changes
  * nothing.
  */
 export async function createRecording(
@@ -58,21 +61,26 @@ export async function createRecording(
       .forUpdate()
       .executeTakeFirst();
     if (live?.status !== liveStatus.replay) return undefined;
-    const segments = segmentsAfterTrim(await listAllSegments(tx, contentId), live.trim_seconds);
+    const recorded = await listAllSegments(tx, contentId);
+    const segments = segmentsAfterTrim(recorded, live.trim_seconds);
     if (segments.length === 0) return undefined;
-    const { path, sha256 } = await writePlaylist(storage, {
+    const { path, sha256 } = await writeFile(storage, {
       contentId,
       name: 'replay',
-      playlist: composeRecordingPlaylist(segments, 0),
+      extension: 'm3u8',
+      content: composeRecordingPlaylist(segments, 0),
     });
     const sound = segments.some(({ hasSound }) => hasSound)
-      ? await writePlaylist(storage, {
+      ? await writeFile(storage, {
           contentId,
           name: 'sound',
-          playlist: composeRecordingPlaylist(segments, 0, 'sound'),
+          extension: 'm3u8',
+          content: composeRecordingPlaylist(segments, 0, 'sound'),
         })
       : undefined;
-    const id = await saveAsset(tx, { path, sha256, segments, contentId });
+    const cutSeconds = (lengthOf(recorded) - lengthOf(segments)) / 1_000;
+    const captionsPath = await writeCaptions(storage, { contentId, cutSeconds });
+    const id = await saveAsset(tx, { path, sha256, captionsPath, segments, contentId });
     const columns = { video_id: id, sound_path: sound?.path ?? null, poster_impossible: false };
     await tx.updateTable('lives').set(columns).where('content_id', '=', contentId).execute();
     if (live.video_id !== null && live.video_id !== id) await deleteRecordingAsset(tx, live.video_id);
@@ -80,35 +88,61 @@ export async function createRecording(
   });
 }
 
-/** The file name contains the playlist's hash, so that viewers of an earlier version can go on. */
-async function writePlaylist(
+const lengthOf = (segments: readonly PlacedSegment[]): number =>
+  segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+
+interface RecordingFile {
+  readonly contentId: number;
+  readonly name: 'replay' | 'sound' | 'captions';
+  readonly extension: 'm3u8' | 'vtt';
+  readonly content: string;
+}
+
+/** The file name contains the content's hash, so that viewers of an earlier version can go on. */
+async function writeFile(
   storage: Storage,
-  { contentId, name, playlist }: { contentId: number; name: 'replay' | 'sound'; playlist: string },
+  { contentId, name, extension, content }: RecordingFile,
 ): Promise<{ path: string; sha256: string }> {
-  const sha256 = createHash('sha256').update(playlist).digest('hex');
-  const path = `${liveFolder(contentId)}/${name}-${sha256.slice(0, 16)}.m3u8`;
-  await storage.write(path, Readable.from([playlist]));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const path = `${liveFolder(contentId)}/${name}-${sha256.slice(0, 16)}.${extension}`;
+  await storage.write(path, Readable.from([content]));
   return { path, sha256 };
 }
 
-async function saveAsset(
-  tx: Tx,
-  asset: { path: string; sha256: string; segments: readonly PlacedSegment[]; contentId: number },
-): Promise<number> {
+/** Writes the captions of what is left after the cut; returns their path, or null where nobody captioned the recording. */
+async function writeCaptions(
+  storage: Storage,
+  { contentId, cutSeconds }: { contentId: number; cutSeconds: number },
+): Promise<string | null> {
+  const wholePath = wholeCaptionsPath(contentId);
+  if (!(await storage.find(wholePath))) return null;
+  const content = shiftCaptions(await text(await storage.read(wholePath)), cutSeconds);
+  return (await writeFile(storage, { contentId, name: 'captions', extension: 'vtt', content })).path;
+}
+
+interface RecordingAsset {
+  readonly path: string;
+  readonly sha256: string;
+  readonly captionsPath: string | null;
+  readonly segments: readonly PlacedSegment[];
+  readonly contentId: number;
+}
+
+async function saveAsset(tx: Tx, asset: RecordingAsset): Promise<number> {
   const { rows } = await sql<{ width: number; height: number; bytes: number }>`
     select max(width) as width, max(height) as height, (
       select sum(bytes) from live_segments where content_id = ${asset.contentId})::bigint as bytes
     from live_runs where content_id = ${asset.contentId}`.execute(tx);
-  const milliseconds = asset.segments.reduce((sum, segment) => sum + segment.milliseconds, 0);
   const { width, height, bytes } = rows[0]!;
   const row = {
     kind: 'video' as const,
     path: asset.path,
     sha256: asset.sha256,
+    captions_path: asset.captionsPath,
     bytes,
     width: Math.max(1, width),
     height: Math.max(1, height),
-    seconds: Math.max(1, Math.round(milliseconds / 1_000)),
+    seconds: Math.max(1, Math.round(lengthOf(asset.segments) / 1_000)),
   };
   const { id } = await tx
     .insertInto('media_assets')
@@ -135,7 +169,7 @@ export async function readRuns(
     let milliseconds = 0;
     for (const [number, runSegments] of groups) {
       yield { stream: Readable.from(readRun(number, runSegments)), startSeconds: milliseconds / 1_000 };
-      milliseconds += runSegments.reduce((sum, segment) => sum + segment.milliseconds, 0);
+      milliseconds += lengthOf(runSegments);
     }
   };
   return { empty: segments.length === 0, runs: runs() };
