@@ -10,23 +10,27 @@ import playlist from '../features/player/testing/clip/index.m3u8?url';
 type Type = 'actLive' | 'expertLive';
 
 /**
- * Live 5 starts two hours before its time: its room says so, and the screen that `show` renders plays it. The test
- * replaces the socket library by `fake-rooms.ts`.
+ * Live 5 starts two hours before its time: its room says so, and the screen that `show` renders shows it with a single read,
+ * although the server's cache still holds the live of before. The test replaces the socket library by `fake-rooms.ts`.
  */
 export async function expectEarlyStart(
   type: Type,
   show: (handlers: Handlers) => Promise<unknown>,
 ): Promise<void> {
-  let status: 0 | 1 = liveStatus.upcoming;
+  const changes: unknown[] = [];
   const startsIn = 2 * 3_600;
   await show({
     ...signForRooms,
-    'GET content/detail': () => sampleLive({ type, status, startsIn, url: playlist }),
+    'GET content/detail': ({ live_id, live_status }) => {
+      if (live_id === undefined) return sampleLive({ type, status: liveStatus.upcoming, startsIn });
+      changes.push([live_id, live_status]);
+      return sampleLive({ type, status: liveStatus.live, startsIn, url: playlist });
+    },
   });
   await expect.element(page.getByRole('button', { name: '预约直播' })).toBeVisible();
   await waitFor(() => expect(rooms.get('5')?.hasJoined).toBe(true));
-  status = liveStatus.live;
-  rooms.get('5')!.receive('live', { status, run: 1, awaiting_seconds: null });
-  await expect.element(page.getByRole('button', { name: '进入直播' })).toBeEnabled();
+  rooms.get('5')!.receive('live', { status: liveStatus.live, run: 1, awaiting_seconds: null });
+  await expect.element(page.getByRole('status').getByText('直播中')).toBeVisible();
   await expect.element(page.getByRole('region', { name: /^视频/ })).toBeVisible();
+  expect(changes).toEqual([['5', '1']]);
 }

@@ -192,7 +192,15 @@ export const getContent = endpoint({
   path: 'content/detail',
   access: 'guest',
   summary: '内容详情',
-  input: Type.Object(ContentReference),
+  input: Type.Object({
+    ...ContentReference,
+    /**
+     * The live whose room just reported a new status (the content itself, or one of its sessions), and that status. The
+     * response is then never older than the change: it is cached apart from responses that may be.
+     */
+    live_id: Type.Optional(Id('直播编号')),
+    live_status: Type.Optional(Type.Integer({ title: '状态', minimum: 0, maximum: 2 })),
+  }),
   output: ContentDetail,
   errors: ['NOT_FOUND'],
 });

@@ -4,8 +4,10 @@ import { isRunning, isUpcoming, type LiveDetails } from './live-details.ts';
 
 type Times = Pick<LiveDetails, 'status' | 'starts_at' | 'ends_at'> & Partial<Pick<LiveDetails, 'started_at'>>;
 
-/** Milliseconds between two checks; nothing depends on the exact moment. */
+/** Milliseconds between two checks; nothing depends on the exact moment, because a page listens `lead` before it. */
 const checkInterval = 60_000;
+/** Milliseconds: more than the time between two checks and what the phone's clock may be slow by. */
+const lead = 10 * 60_000;
 
 /**
  * Whether the live may start or be resumed at any moment, so that its page listens for that. False on the server and at
@@ -35,7 +37,7 @@ export const earliestStart = (startsAt: string): number =>
 /** An upcoming live may start hours before its time; an ended one can be resumed within it. `now` in epoch milliseconds. */
 export function isAwaited({ starts_at, ends_at, started_at = null, ...live }: Times, now: number): boolean {
   if (isRunning(live)) return false;
-  if (isUpcoming(live)) return now >= earliestStart(starts_at);
+  if (isUpcoming(live)) return now >= earliestStart(starts_at) - lead;
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
   const lateEnd = started_at === null ? 0 : Date.parse(started_at) + end - start;
   return now < Math.max(end, lateEnd);

@@ -84,6 +84,10 @@ async function undoStart(tx: Tx, contentId: number): Promise<void> {
  */
 const endWithoutPublisher = sql`started_at + greatest(ends_at - starts_at, interval '1 h')`;
 
+/** A pre-recorded live, while it is published. */
+const startsByItself = sql`origin = 'recorded' and video_id is not null
+  and exists (select from contents where contents.id = content_id and state = 'published')`;
+
 /**
  * Performs the transitions that are due: pre-recorded lives start and end at their times, and a live whose publisher
  * did not return in time ends, or is upcoming again when it was a false start. Pre-recorded ones only while they are published. A live that
@@ -94,19 +98,29 @@ export async function advanceLives(
   db: Db,
   { now, graceCounts = true }: { now: Date; graceCounts?: boolean },
 ): Promise<void> {
-  const published = sql`exists (select from contents where contents.id = content_id and state = 'published')`;
-  const recorded = sql`origin = 'recorded' and video_id is not null and ${published}`;
   await updateStatus(
     db,
     sql`status = ${liveStatus.live}, started_at = starts_at`,
-    sql`status = ${liveStatus.upcoming} and starts_at <= ${now} and ${recorded}`,
+    sql`status = ${liveStatus.upcoming} and starts_at <= ${now} and ${startsByItself}`,
   );
   await updateStatus(
     db,
     sql`status = ${liveStatus.replay}, ended_at = ends_at`,
-    sql`status = ${liveStatus.live} and ends_at <= ${now} and ${recorded}`,
+    sql`status = ${liveStatus.live} and ends_at <= ${now} and ${startsByItself}`,
   );
   await endAbandonedLives(db, { now, graceCounts });
+}
+
+/** When the next pre-recorded live after `now` starts by itself, `until` at the latest; undefined if none does. */
+export async function findNextTimedStart(
+  db: Db,
+  { now, until }: { now: Date; until: Date },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select min(starts_at) as at from lives
+    where status = ${liveStatus.upcoming} and starts_at > ${now} and starts_at <= ${until} and ${startsByItself}`.execute(
+    db,
+  );
+  return rows[0]?.at ?? undefined;
 }
 
 async function endAbandonedLives(

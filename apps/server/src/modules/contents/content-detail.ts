@@ -30,6 +30,7 @@ interface ContentDetailDeps {
 
 export const createContentDetailRoute = ({ db, storage, clock, liveOrigin }: ContentDetailDeps) =>
   sharedRoute(getContent, {
+    // Whoever names the new status of a live waits for a response of their own, since the input is the key of the cache.
     shared: async ({ content_id: id, content_type: type }) => {
       const row = await findContent(db, { id, type });
       if (!row) throw new AppError('NOT_FOUND');

@@ -6,7 +6,8 @@ import { emitLiveChanged } from '../../domain/live/live-events.ts';
 import { findLive } from '../../domain/live/lives.ts';
 import { createRun, endRun, recordRunHeartbeat } from '../../domain/live/runs.ts';
 import { addSegments } from '../../domain/live/segments.ts';
-import { addExpert, addLive, addScene, addUser, type Scene } from '../../modules/testing/rows.ts';
+import { addExpert, addLive, addScene, addUser, addVideo, type Scene } from '../../modules/testing/rows.ts';
+import { systemClock } from '../../kit/clock.ts';
 import { createMemoryStorage } from '../../transport/testing/memory-storage.ts';
 import { reconcileLives } from './reconcile-lives.ts';
 
@@ -172,6 +173,30 @@ test('a recording of which no picture can be made says so once, and is not tried
     expect(warnings.filter((text) => text.includes('picture'))).toEqual([
       'no picture can be made of a recording; its cover is shown',
     ]);
+  } finally {
+    await close();
+  }
+});
+
+test('a live of a recorded video starts in its second, not with the next poll', async () => {
+  const { db } = database;
+  const close = reconcileLives({
+    db,
+    clock: systemClock,
+    storage: createMemoryStorage(),
+    process: randomUUID(),
+  });
+  // The first run is over, so that the next poll is three seconds away and sees the start a second before.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const startsAt = new Date(Date.now() + 2_200);
+  const contentId = await addLive(db, scene, {
+    status: 0,
+    starts_at: startsAt,
+    video_id: await addVideo(db),
+  });
+  try {
+    await expect.poll(async () => (await findLive(db, contentId))?.status, pollOptions).toBe(1);
+    expect(Date.now() - startsAt.getTime()).toBeLessThan(1_200);
   } finally {
     await close();
   }

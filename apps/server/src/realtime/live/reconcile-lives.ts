@@ -1,7 +1,7 @@
 import { liveLimits } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { onLiveChanged } from '../../domain/live/live-events.ts';
-import { advanceLives } from '../../domain/live/live-transitions.ts';
+import { advanceLives, findNextTimedStart } from '../../domain/live/live-transitions.ts';
 import { endDeadRuns } from '../../domain/live/runs.ts';
 import { notifyFollowersOfStarts } from '../../domain/notices/follower-notices.ts';
 import { notifyReserversOfStarts } from '../../domain/notices/live-notices.ts';
@@ -14,7 +14,7 @@ import type { Storage } from '../../ports/storage.ts';
 import { addPoster } from './recording-poster.ts';
 import { createRecording, listLivesWithoutRecording, listRecordingsWithoutPoster } from './recordings.ts';
 
-/** Milliseconds between runs: timed transitions are late by this at most. */
+/** Milliseconds between runs: timed transitions are late by this at most, except starts, for which viewers wait. */
 const pollInterval = 3_000;
 /**
  * Milliseconds for which runs must have succeeded before a missing heartbeat counts: by then every living process has
@@ -56,6 +56,7 @@ export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
    */
   let trustedFrom: number | undefined;
   let graceTrustedFrom = 0;
+  const startTimer = createStartTimer(deps);
 
   const reconcile = async () => {
     const now = clock.now();
@@ -69,6 +70,7 @@ export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
     await endDeadRuns(db, { now, process: isFirstRun ? deps.process : undefined, heartbeatsCount });
     isFirstRun = false;
     await advanceLives(db, { now, graceCounts: elapsed() >= graceTrustedFrom });
+    await startTimer.schedule(now);
     for (const notifyAll of [notifyReserversOfStarts, notifyFollowersOfStarts])
       await notifyAll(db, now).catch((error: unknown) =>
         log?.warn({ err: error }, 'the notices of the start of a live could not be sent'),
@@ -87,7 +89,31 @@ export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
   polling.runNow();
   return () => {
     stopListening();
-    return polling.stop();
+    return polling.stop().finally(startTimer.stop);
+  };
+}
+
+/** Milliseconds: longer than any run, which the next start does not wait for. */
+const startLookahead = 60_000;
+/** Milliseconds that a timer may fire too early. */
+const timerTolerance = 5;
+
+/** Starts pre-recorded lives at their times, between two runs. */
+function createStartTimer({ db, clock, log }: Pick<ReconcileDeps, 'db' | 'clock' | 'log'>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    advanceLives(db, { now: clock.now(), graceCounts: false }).catch((error: unknown) =>
+      log?.warn({ err: error }, 'a live could not be started at its time'),
+    );
+  };
+  return {
+    /** Schedules the next start after `now`. */
+    schedule: async (now: Date): Promise<void> => {
+      const at = await findNextTimedStart(db, { now, until: new Date(now.getTime() + startLookahead) });
+      clearTimeout(timer);
+      timer = at && setTimeout(start, at.getTime() - now.getTime() + timerTolerance);
+    },
+    stop: () => clearTimeout(timer),
   };
 }
 

@@ -1,3 +1,4 @@
+import { liveStatus } from '@academy/contract/limits.ts';
 import { listRemovedVisitors } from '../../domain/live-room/room-moderation.ts';
 import { addLikes, deletePresence, updatePresence } from '../../domain/live-room/presence.ts';
 import { refreshSeatPresence, removeAbsent } from '../../domain/live-room/seat-presence.ts';
@@ -9,7 +10,7 @@ import { disconnect, type RoomDeps, type RoomNamespace } from './room-deps.ts';
 
 /** Milliseconds; likes and viewer counts are broadcast at most once in this time. */
 const tickInterval = 1_000;
-/** Ticks between full updates, which read all rows even if no change was announced. */
+/** Ticks between full updates, which read the rows of every room even if no change was announced. */
 const ticksPerReconcile = 3;
 
 /** The rooms with clients in this process. */
@@ -45,7 +46,9 @@ export function createRoomRegistry(deps: RoomDeps, namespace: RoomNamespace): Ro
   const updateRoom = async (room: Room, now: Date | undefined) => {
     const hasNewLikes = await saveLikes(deps, room);
     if (now) await reconcileRoom(deps, { room, now });
-    if (hasNewLikes || now) await room.refresh();
+    // Who waits for the start learns of it within seconds even if its announcement is lost.
+    const isAwaited = room.snapshot().live.status === liveStatus.upcoming;
+    if (hasNewLikes || now || isAwaited) await room.refresh();
     room.broadcastLikes();
     room.broadcastViewerCount();
     if (now && room.sockets.size === 0) await closeRoom(room);

@@ -7,6 +7,7 @@ import { isNotFound } from '../../../features/article/is-not-found.ts';
 import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { LiveSkeleton } from '../../../features/live/live-skeleton.tsx';
+import { useRefreshLive } from '../../../features/live/use-refresh-live.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
@@ -21,8 +22,9 @@ export default function ActLiveScreen() {
   const isValidId = Number.isSafeInteger(id) && id > 0;
   const input = { content_id: id, content_type: 'actLive' } as const;
   const { data, error, isError, refetch } = useApi('GET content/detail', input, { enabled: isValidId });
+  const refresh = useRefreshLive(input);
   usePageTitle(data?.title);
-  if (data?.live) return <ActLiveView content={{ ...data, live: data.live }} onRefresh={refetch} />;
+  if (data?.live) return <ActLiveView content={{ ...data, live: data.live }} onRefresh={refresh} />;
   if (isValidId && !isError) return <LiveSkeleton onBack={back} />;
   return (
     <Page bar={<NavBar title="活动直播" onBack={back} />}>

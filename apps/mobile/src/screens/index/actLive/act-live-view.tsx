@@ -20,6 +20,7 @@ import { ManageLiveLink } from '../../../features/live/manage-live-link.tsx';
 import { ReserveButton } from '../../../features/live/reserve-button.tsx';
 import { useIsAwaited } from '../../../features/live/use-is-awaited.ts';
 import { useLiveRefresh } from '../../../features/live/use-live-refresh.ts';
+import type { RefreshLive } from '../../../features/live/use-refresh-live.ts';
 import { useLiveRoom, useRoomState } from '../../../features/live-room/use-live-room.ts';
 import { useStatusSync } from '../../../features/live-room/use-status-sync.ts';
 import { SoundOnlySwitch } from '../../../features/player/sound-only-switch.tsx';
@@ -36,7 +37,7 @@ import {
 import styles from './act-live.module.css';
 import { ActSessions } from './act-sessions.tsx';
 
-type Props = { content: LiveContent; onRefresh: () => Promise<unknown> };
+type Props = { content: LiveContent; onRefresh: RefreshLive };
 
 export function ActLiveView({ content, onRefresh }: Props) {
   const engine = useVideoEngine();
@@ -188,7 +189,7 @@ function RelatedContents({ contentId }: { contentId: number }) {
   );
 }
 
-type SessionRefreshProps = { session: LiveSession; onRefresh: () => Promise<unknown> };
+type SessionRefreshProps = { session: LiveSession; onRefresh: RefreshLive };
 
 /** Refreshes the activity when the live of a session is about to change. Renders nothing. */
 function SessionRefresh({ session, onRefresh }: SessionRefreshProps) {
@@ -213,8 +214,8 @@ type AwaitedLive = Pick<LiveContent, 'content_id' | 'content_type'> & {
 };
 
 /** Listens in the room of a live that may start any moment, so that whoever waits here sees it at once. */
-function useAwaitedStart(content: AwaitedLive, onRefresh: () => Promise<unknown>): void {
+function useAwaitedStart(content: AwaitedLive, onRefresh: RefreshLive): void {
   const isAwaited = useIsAwaited(content.live);
   const room = useRoomState(useLiveRoom(content, isAwaited)?.room);
-  useStatusSync({ room: room.status, live: content.live.status }, onRefresh);
+  useStatusSync({ id: content.content_id, room: room.status, live: content.live.status }, onRefresh);
 }

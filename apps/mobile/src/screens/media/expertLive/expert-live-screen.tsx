@@ -8,6 +8,7 @@ import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { useViewCount } from '../../../features/learning/use-view-count.ts';
 import { LiveSkeleton } from '../../../features/live/live-skeleton.tsx';
+import { useRefreshLive } from '../../../features/live/use-refresh-live.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
@@ -28,9 +29,10 @@ function SingleLive({ id, type: requestedType }: { id: number; type: string | un
   const type = requestedType === 'actLive' ? 'actLive' : 'expertLive';
   const input = { content_id: id, content_type: type } as const;
   const { data, error, isError, refetch } = useApi('GET content/detail', input, { enabled: isValidId });
+  const refresh = useRefreshLive(input);
   usePageTitle(data?.title);
   useViewCount(data);
-  if (data?.live) return <ExpertLiveView content={{ ...data, live: data.live }} onRefresh={refetch} />;
+  if (data?.live) return <ExpertLiveView content={{ ...data, live: data.live }} onRefresh={refresh} />;
   if (isValidId && !isError) return <LiveSkeleton onBack={back} />;
   return (
     <Page bar={<NavBar title="专家直播" onBack={back} />}>

@@ -16,6 +16,7 @@ import { isRecordedBroadcast, isRunning, type LiveContent } from '../../../featu
 import { LiveLayout } from '../../../features/live/live-layout.tsx';
 import { ManageLiveLink } from '../../../features/live/manage-live-link.tsx';
 import { useIsAwaited } from '../../../features/live/use-is-awaited.ts';
+import type { RefreshLive } from '../../../features/live/use-refresh-live.ts';
 import { SaveOfflineRow } from '../../../features/offline/save-offline-button.tsx';
 import { findLiveSource } from '../../../features/player/live-source.ts';
 import { SoundOnlySwitch } from '../../../features/player/sound-only-switch.tsx';
@@ -28,7 +29,7 @@ import { RecordedComments } from './recorded-comments.tsx';
 import { AnsweredQuestions, RecordingChapters } from './recording-contents.tsx';
 import { useSyncedRoom } from './use-synced-room.ts';
 
-type Props = { content: LiveContent; onRefresh: () => Promise<unknown> };
+type Props = { content: LiveContent; onRefresh: RefreshLive };
 
 /** Loads the components that only a running live needs, in parallel. */
 async function loadRoomComponents() {

@@ -12,14 +12,17 @@ afterEach(() => void vi.useRealTimers());
 
 const contentWith = (status: number) => {
   const ends_at = new Date(Date.now() + 3_600_000).toISOString();
-  return { live: { status, starts_at: ends_at, ends_at, video: {} } } as unknown as LiveContent;
+  return {
+    content_id: 5,
+    live: { status, starts_at: ends_at, ends_at, video: {} },
+  } as unknown as LiveContent;
 };
 
 test('what the room knows first is asked for until the content says so too, and no longer', async () => {
   const state = { ...initialState, status: liveStatus.replay };
   const room = { getState: () => state, subscribe: () => () => {} };
   const open = { room } as unknown as OpenRoom;
-  const onRefresh = vi.fn(() => Promise.resolve());
+  const onRefresh = vi.fn((_changed?: object) => Promise.resolve());
   const engine = new VideoEngine();
   const show = (status: number) => ({ content: contentWith(status) });
   const { rerender } = await renderHook(
@@ -28,7 +31,8 @@ test('what the room knows first is asked for until the content says so too, and 
   );
   await vi.advanceTimersByTimeAsync(10);
   expect(onRefresh).toHaveBeenCalledTimes(1);
-  // The response came from a cache that had not noticed the end.
+  expect(onRefresh).toHaveBeenCalledWith({ live_id: 5, live_status: liveStatus.replay });
+  // The response did not arrive.
   await rerender(show(liveStatus.live));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(onRefresh).toHaveBeenCalledTimes(3);

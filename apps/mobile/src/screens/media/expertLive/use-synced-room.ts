@@ -1,17 +1,19 @@
 import { liveStatus } from '@academy/contract/limits.ts';
 import { useEffect, useEffectEvent } from 'react';
-import type { LiveContent } from '../../../features/live/live-details.ts';
+import { isUpcoming, type LiveContent } from '../../../features/live/live-details.ts';
 import { useLiveRefresh } from '../../../features/live/use-live-refresh.ts';
+import type { RefreshLive } from '../../../features/live/use-refresh-live.ts';
 import { useWaitForNetwork } from '../../../playback/use-wait-for-network.ts';
 import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
 import { type OpenRoom, useRoomState } from '../../../features/live-room/use-live-room.ts';
 import { useStatusSync } from '../../../features/live-room/use-status-sync.ts';
+import { usePlayAtStart } from '../../../features/player/use-play-at-start.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
 
 interface SyncOptions {
   readonly open: OpenRoom | undefined;
   readonly engine: VideoEngine;
-  readonly onRefresh: () => Promise<unknown>;
+  readonly onRefresh: RefreshLive;
 }
 
 /** Milliseconds after which the content is loaded again while its recording is processed, which takes seconds. */
@@ -19,7 +21,7 @@ const refreshDelays = [2_000, 5_000, 10_000, 20_000];
 
 /** The state of the room. Refreshes the content and the player when the room or the clock changes the live. */
 export function useSyncedRoom(
-  { live }: LiveContent,
+  { content_id: id, live }: LiveContent,
   { open, engine, onRefresh }: SyncOptions,
 ): LiveRoomState {
   const room = useRoomState(open?.room);
@@ -32,7 +34,10 @@ export function useSyncedRoom(
       for (const timer of timers) clearTimeout(timer);
     };
   });
-  useStatusSync({ room: room.status, live: live.status }, onRefresh);
+  useStatusSync({ id, room: room.status, live: live.status }, onRefresh);
+  // A stream has a picture with the first run, a broadcast recording at once.
+  const isPlayable = live.video !== null && (live.video.seconds > 0 || room.run > 0);
+  usePlayAtStart(engine, { isUpcoming: isUpcoming(live), isPlayable });
   const isProcessing = live.status === liveStatus.replay && live.video === null;
   useEffect(() => (isProcessing ? refreshAfter(refreshDelays) : undefined), [isProcessing]);
   // A player that failed retries when the broadcast or the person's connection is back.
