@@ -9,25 +9,28 @@ type Items = {
 type Removed = { key: string; index: number; around: Element | null };
 
 /**
- * Wraps the removal of an item, which may take time: the browser drops the focus with the element, so it moves to the
- * first link or button of the item now in its place, or of the last one. After the last item it moves to the heading of
- * the page or sheet, unless the owner is gone too and sets the focus itself.
+ * Wraps the removal of an item, which may take time or not happen: the browser drops the focus with the element, so it moves to the
+ * first link or button of the item now in its place, of one after it, or else of the nearest one before it. Where no item
+ * has any, it moves to the heading of the page or sheet, unless the owner is gone too and sets the focus itself.
  */
-export function useFocusAfterRemoval({ list, keys }: Items, onRemove: (key: string) => void) {
+export function useFocusAfterRemoval({ list, keys }: Items, onRemove?: (key: string) => void) {
   const removed = useRef<Removed>(undefined);
   useLayoutEffect(() => {
     if (!removed.current || keys.includes(removed.current.key)) return;
     const { index, around } = removed.current;
     removed.current = undefined;
-    const items = list.current?.querySelectorAll('li') ?? [];
-    const target = items[Math.min(index, items.length - 1)]?.querySelector<HTMLElement>('a[href], button');
+    const items = [...(list.current?.querySelectorAll('li') ?? [])];
+    const nearest = [...items.slice(index), ...items.slice(0, index).toReversed()];
+    const target = nearest
+      .map((item) => item.querySelector<HTMLElement>('a[href], button'))
+      .find((element) => element !== null);
     if (target) target.focus();
     else focusHeading(around);
   });
   return (key: string) => {
     const around = list.current?.closest('main, dialog, [role="dialog"]') ?? null;
     removed.current = { key, index: keys.indexOf(key), around };
-    onRemove(key);
+    onRemove?.(key);
   };
 }
 

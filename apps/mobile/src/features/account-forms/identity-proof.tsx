@@ -6,6 +6,7 @@ import { CodeField } from './code-field.tsx';
 import type { FieldErrors, useFieldErrors } from './field-errors.ts';
 import styles from './form.module.css';
 import { validateCode } from '../../format/mobile-number.ts';
+import { usePageState } from '../../navigation/page-state.ts';
 import { PasswordField } from './password-field.tsx';
 
 type ProofFieldsProps = {
@@ -103,7 +104,7 @@ export function useProof(
   preferred: ProofMethod,
 ): Proof {
   const [code, setCode] = useState('');
-  const [chosen, chooseMethod] = useState(preferred);
+  const [chosen, chooseMethod] = usePageState<ProofMethod>('proof', preferred);
   const [old, setOld] = useState('');
   const methods: ProofMethod[] = [];
   if (masked) methods.push('code');

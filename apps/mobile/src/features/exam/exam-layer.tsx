@@ -15,7 +15,7 @@ import { type Exam, useExam } from './use-exam.ts';
 
 type ExamLayerProps = { course: ExamCourse; onLeave: () => void };
 
-/** The exam of a course, from its rules to its result. An unfinished attempt is continued. */
+/** The exam of a course, from its rules to its result. An unfinished attempt is continued; a reload shows the result again. */
 export function ExamLayer({ course, onLeave }: ExamLayerProps) {
   const { exam, mine } = course;
   const attempts = useExam({ examId: exam.exam_id, isResuming: Boolean(mine?.open_attempt) });
@@ -24,10 +24,10 @@ export function ExamLayer({ course, onLeave }: ExamLayerProps) {
     return <ExamResult key={attempt.paper.attempt_id} attempt={attempt} exam={attempts} onLeave={onLeave} />;
   if (attempt)
     return <AttemptView key={attempt.paper.attempt_id} attempt={attempt} exam={attempts} onLeave={onLeave} />;
-  if (mine?.open_attempt && (attempts.isPending || attempts.error))
+  if (attempts.isResumed || (mine?.open_attempt && attempts.error))
     return (
       <Page bar={<NavBar title={exam.title} onBack={onLeave} />}>
-        {attempts.error && !attempts.isPending ? (
+        {attempts.error ? (
           <Failure
             error={attempts.error}
             text={`${attempts.error.message}，点击重试`}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Paper } from '@academy/contract/areas/learning.ts';
 import { ledgerNames } from '@academy/contract/limits.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
@@ -12,6 +11,7 @@ import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { wholePercentage } from '../../format/percentage.ts';
+import { usePageState } from '../../navigation/page-state.ts';
 import { pageAddress, pageHref } from '../../navigation/paths.ts';
 import { type ExamQuestion, questionTypeNames } from './attempt.ts';
 import styles from './exam-result.module.css';
@@ -22,8 +22,8 @@ type Props = { attempt: ExamAttempt; exam: Exam; onLeave: () => void };
 /** The result of an attempt: the score, and for each question the right answer and the explanation. */
 export function ExamResult({ attempt: { paper, timedOut }, exam, onLeave }: Props) {
   const wrong = paper.questions.filter(({ result }) => !result?.right);
-  const [view, setView] = useState<'wrong' | 'all'>(wrong.length > 0 ? 'wrong' : 'all');
-  const shown = view === 'wrong' ? wrong : paper.questions;
+  const [view, setView] = usePageState<'wrong' | 'all'>(`answers ${paper.attempt_id}`, 'wrong');
+  const shown = view === 'wrong' && wrong.length > 0 ? wrong : paper.questions;
   const again = () => exam.start().catch((error: Error) => toast.show(error.message));
   const canRetry = paper.attempts_left > 0;
   const needsRetry = canRetry && !paper.passed;

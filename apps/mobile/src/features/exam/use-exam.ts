@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { useApiMutation } from '../../data/use-api-mutation.ts';
+import { usePageState } from '../../navigation/page-state.ts';
 
 const key = 'POST content/interactive/exam';
 type Step = Api[typeof key]['input'];
@@ -22,13 +23,19 @@ const toAttempt = (paper: Paper, timedOut = false): ExamAttempt => ({
   timedOut,
 });
 
-/** The attempts of one exam. With `isResuming` an unfinished attempt is loaded at once. */
+/**
+ * The attempts of one exam. With `isResuming` an unfinished attempt is loaded at once; otherwise the result that was shown
+ * before a reload.
+ */
 export function useExam({ examId, isResuming }: { examId: number; isResuming: boolean }) {
   const client = useQueryClient();
   const [attempt, setAttempt] = useState<ExamAttempt>();
   const request = useApiMutation(key, { silent: true });
+  const [resultId, saveResult] = usePageState<string>('result', '');
 
-  const refreshQueries = (paper: Paper) => {
+  const show = (paper: Paper, timedOut: boolean) => {
+    setAttempt(toAttempt(paper, timedOut));
+    saveResult(paper.submitted ? paper.attempt_id : '');
     if (!paper.submitted) return;
     for (const queryKey of [
       'GET content/detail',
@@ -43,35 +50,36 @@ export function useExam({ examId, isResuming }: { examId: number; isResuming: bo
   };
   const step = async (input: Step): Promise<Paper> => {
     const paper = await request.mutateAsync(input);
-    setAttempt(toAttempt(paper, input.step !== 'submit' && input.step !== 'read' && paper.submitted));
-    refreshQueries(paper);
+    show(paper, input.step !== 'submit' && input.step !== 'read' && paper.submitted);
     return paper;
   };
   const start = () => step({ step: 'start', exam_id: examId });
-  const resume = useRef(isResuming ? start : undefined);
+  const read = (id: string) => step({ step: 'read', attempt_id: id });
+  const shown = isResuming ? start : resultId === '' ? undefined : () => read(resultId);
+  const resume = useRef(shown);
   useEffect(() => {
     // Only once, also where effects run twice. A failure is shown by `error` and can be retried.
     const run = resume.current;
     resume.current = undefined;
     run?.().catch(() => {});
   }, []);
+  /** What was open before is being loaded. */
+  const isResumed = shown !== undefined && !attempt && !request.error;
   return {
     attempt,
     error: request.error,
-    isPending: request.isPending || (isResuming && !attempt && !request.error),
+    isPending: request.isPending || isResumed,
+    isResumed,
     start,
     /** Hands the attempt in. Repeating it gives the same result. */
     submit: (id: string) => step({ step: 'submit', attempt_id: id }),
     /** Loads a handed-in attempt, or the remaining time of a running one. */
-    read: (id: string) => step({ step: 'read', attempt_id: id }),
+    read,
     /** Saves one answer. If the attempt turns out to be over, its result is shown. */
     answer: async (id: string, place: number, chosen: readonly number[]): Promise<void> => {
       const paper = await call(key, { step: 'answer', attempt_id: id, place, chosen: chosen.join(',') });
-      if (!paper.submitted) return;
-      setAttempt(toAttempt(paper, true));
-      refreshQueries(paper);
+      if (paper.submitted) show(paper, true);
     },
-    clear: () => setAttempt(undefined),
   };
 }
 

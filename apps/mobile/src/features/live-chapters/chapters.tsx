@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { liveLimits } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Field } from '@academy/ui/field/field.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
 import { question } from '@academy/ui/dialog/dialog-store.ts';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { Sheet } from '@academy/ui/sheet/sheet.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { shortClock } from '../../format/date-time.ts';
@@ -103,6 +104,8 @@ export function ChapterForm({ initial, label, hasTime, onSave, onCancel }: Chapt
   );
 }
 
+const keyOf = ({ at_second: second }: Chapter): string => String(second);
+
 type ChapterRowsProps = {
   chapters: readonly Chapter[];
   /** Opens a chapter for editing; undefined where the list is read-only. */
@@ -112,14 +115,20 @@ type ChapterRowsProps = {
 
 /** The chapters of a live in order of time. Before one is removed, the person confirms it. */
 export function ChapterRows({ chapters, onPress, onRemove }: ChapterRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useFocusAfterRemoval({ list, keys: chapters.map(keyOf) }, (key) => {
+    const chapter = chapters.find((each) => keyOf(each) === key);
+    if (chapter) onRemove(chapter);
+  });
   const confirmRemoval = async (chapter: Chapter) => {
     const title = `删除章节“${chapter.title}”？`;
-    if (await question.confirm({ title, confirmLabel: '删除', tone: 'danger' })) onRemove(chapter);
+    if (await question.confirm({ title, confirmLabel: '删除', tone: 'danger' })) remove(keyOf(chapter));
   };
+  if (chapters.length === 0) return null;
   return (
-    <ul className={styles.rows} aria-label="章节">
+    <ul ref={list} className={styles.rows} aria-label="章节">
       {chapters.map((chapter) => (
-        <li key={chapter.at_second}>
+        <li key={keyOf(chapter)}>
           {onPress ? (
             <button type="button" className={styles.words} onClick={() => onPress(chapter)}>
               <ChapterText chapter={chapter} />

@@ -41,6 +41,23 @@ test('the history is searched, continued, and deleted after a confirmation', asy
   await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
 });
 
+test('after a conversation was deleted the focus is on the next one, after the last on the heading', async () => {
+  session.save(tokenOf());
+  const [first] = serverState.sessions;
+  serverState.sessions = [first!, { ...first!, session_id: 'another', title: '孩子不睡觉怎么办' }];
+  await open(`${url}?history=1`);
+  const sheet = page.getByRole('dialog', { name: '问答历史' });
+  const remove = async (title: string) => {
+    await sheet.getByRole('button', { name: `删除：${title}` }).click();
+    await page.getByRole('dialog', { name: '删除这次对话？' }).getByRole('button', { name: '删除' }).click();
+    await expect.element(sheet.getByRole('button', { name: `删除：${title}` })).not.toBeInTheDocument();
+  };
+  await remove('孩子不吃饭怎么办');
+  await expect.element(sheet.getByRole('button', { name: /^孩子不睡觉怎么办/ })).toHaveFocus();
+  await remove('孩子不睡觉怎么办');
+  await expect.element(sheet.getByRole('heading', { name: '问答历史' })).toHaveFocus();
+});
+
 test('the history is refreshed by a pull of 45 px', async () => {
   session.save(tokenOf());
   await open(`${url}?history=1`);

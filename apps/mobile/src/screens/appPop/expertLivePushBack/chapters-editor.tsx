@@ -19,7 +19,7 @@ export function ChaptersEditor({ id }: { id: number }) {
       <h2>章节</h2>
       <p className={styles.note}>按整场直播的时间写，剪掉开头以后会自动对齐。</p>
       {error && <Failure error={error} onRetry={refetch} />}
-      {chapters && chapters.length > 0 && (
+      {chapters && (
         <ChapterRows
           chapters={chapters}
           onPress={setEditing}

@@ -171,6 +171,34 @@ test('chapters are added, changed and deleted one by one', async () => {
   await expect.element(page.getByText('先不催')).not.toBeInTheDocument();
 });
 
+test('after a chapter was deleted the focus is on the next one, after the last on a heading', async () => {
+  let list = [
+    { at_second: 65, title: '先不催' },
+    { at_second: 100, title: '再切小' },
+  ];
+  await show(
+    serve({
+      'GET user/live/chapters': () => ({ list }),
+      'POST user/live/chapter/delete': ({ at_second: second }) => {
+        list = list.filter(({ at_second: at }) => at !== Number(second));
+        return { list };
+      },
+    }),
+  );
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `删除章节“${title}”` }).click();
+    await page
+      .getByRole('dialog', { name: `删除章节“${title}”？` })
+      .getByRole('button', { name: '删除' })
+      .click();
+    await expect.element(page.getByText(title)).not.toBeInTheDocument();
+  };
+  await remove('先不催');
+  await expect.element(page.getByRole('button', { name: /^01:40/ })).toHaveFocus();
+  await remove('再切小');
+  expect(document.activeElement?.tagName).toMatch(/^H[12]$/);
+});
+
 test('chapters that failed to load say why, and can be retried', async () => {
   let works = false;
   await show(

@@ -5,6 +5,8 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleProfile } from '../../../testing/samples.ts';
@@ -60,6 +62,16 @@ test('a code to the bound number changes it too, without typing the number', asy
   await page.getByRole('button', { name: '修改密码' }).click();
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toEqual([{ scene: 'reset' }, { password: 'walk8home!', code: '123456' }]);
+});
+
+test('a reload keeps the chosen way of proof', async () => {
+  const first = await show();
+  await page.getByText('短信验证码').click();
+  await expect.element(page.getByText('138****8011')).toBeVisible();
+  const { key } = topPage(appNavigator.getSnapshot());
+  await first.unmount();
+  await renderScreen(<ChangePwdScreen />, { url: '/pages/common/changePWD', server: serve(), key });
+  await expect.element(page.getByText('138****8011')).toBeVisible();
 });
 
 test('a wrong old password is reported beside its field', async () => {

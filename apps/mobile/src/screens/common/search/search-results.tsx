@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Api } from '@academy/contract/endpoints.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
@@ -29,9 +28,9 @@ interface Props {
 
 export function SearchResults({ keyword, onSearch }: Props) {
   const [filter, setFilter] = usePageState<Filter>('filter', 'all');
-  const [isExact, setExact] = useState(false);
+  const [spelling, setSpelling] = usePageState<'corrected' | 'exact'>('spelling', 'corrected');
   const { id: area_id } = useStore(areaStore);
-  const input = { keyword, area_id, ...(isExact && { exact: 1 }) };
+  const input = { keyword, area_id, ...(spelling === 'exact' && { exact: 1 }) };
   const all = useSearch(input);
   const ofType = useSearch(
     { ...input, related_type: filter === 'all' ? undefined : filter },
@@ -39,7 +38,7 @@ export function SearchResults({ keyword, onSearch }: Props) {
   );
   const searchExactly = () => {
     setFilter('all');
-    setExact(true);
+    setSpelling('exact');
   };
   if (all.data?.help) return <NothingFound keyword={keyword} help={all.data.help} onSearch={onSearch} />;
   return (

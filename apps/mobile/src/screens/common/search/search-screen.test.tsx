@@ -104,6 +104,19 @@ test('corrected spelling says so, and the typed keyword can be searched anyway',
   expect(asked).toEqual(['作页', '作页 1']);
 });
 
+test('a reload keeps the search for the typed keyword', async () => {
+  const { server, asked } = searchServer();
+  const url = href.search({ keyword: '作页' });
+  const first = await renderScreen(<SearchScreen />, { url, server });
+  await page.getByRole('button', { name: '仍然搜索“作页”' }).click();
+  await expect.element(page.getByText('没有找到“作页”，换个说法试试。')).toBeVisible();
+  const { key } = topPage(appNavigator.getSnapshot());
+  await first.unmount();
+  await renderScreen(<SearchScreen />, { url, server, key });
+  await expect.element(page.getByText('没有找到“作页”，换个说法试试。')).toBeVisible();
+  expect(asked).toEqual(['作页', '作页 1', '作页 1']);
+});
+
 test('when nothing is found it says so and offers keywords and contents', async () => {
   const { server } = searchServer();
   server.answer({ 'GET search': () => sampleAnswer([], { help: { ...help, spelling: '情绪' } }) });

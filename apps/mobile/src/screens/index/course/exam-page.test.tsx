@@ -133,6 +133,31 @@ test('the result explains each question and links to the second of the lesson th
   expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/index/course?id=7&type=course&lesson=12&t=9');
 });
 
+test('a reload shows the result again, with all questions where they were chosen', async () => {
+  const desk = createExamDesk({ chosen: { 0: [0], 2: [1] }, submitted: true });
+  const last = { attempt_id: began.open_attempt, right_count: 1, question_count: 3, passed: false };
+  const server = serve(desk, { last, attempts_left: 2 });
+  const first = await show(server);
+  await button('看上次答卷').click();
+  const right = page.getByRole('article', { name: '第 3 题' });
+  await expect.element(page.getByRole('article', { name: '第 1 题' })).toBeVisible();
+  await expect.element(right).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: '全部 3' }).click({ force: true });
+  await expect.element(right).toBeVisible();
+  const { key } = topPage(appNavigator.getSnapshot());
+  await first.unmount();
+  const again = await renderScreen(<CourseScreen />, { url: layerHref(7, 'exam'), server, key });
+  await expect.element(right).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: '全部 3' })).toBeChecked();
+  // Who starts anew has left the result.
+  desk.attemptState.submitted = false;
+  await button('再考一次').click();
+  await expect.element(page.getByRole('timer')).toBeVisible();
+  await again.unmount();
+  await renderScreen(<CourseScreen />, { url: layerHref(7, 'exam'), server, key });
+  await expect.element(button('看上次答卷')).toBeVisible();
+});
+
 test('an open attempt is continued where it was left, also after a reload', async () => {
   const desk = createExamDesk({ chosen: { 0: [1] }, secondsLeft: 90 });
   await show(serve(desk, began));

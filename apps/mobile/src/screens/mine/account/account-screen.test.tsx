@@ -117,6 +117,30 @@ test('another device is signed out after a confirmation and leaves the list; thi
   await expect.element(page.getByText('iPhone 或 iPad · 微信')).not.toBeInTheDocument();
 });
 
+test('after a device was signed out the focus is on the nearest other one, then on a heading', async () => {
+  const tablet = { ...there, id: 'tablet', device: '平板 · 浏览器' };
+  let list = [tablet, here, there];
+  await show(
+    serve({
+      'GET user/session': () => ({ list }),
+      'POST user/session/end': ({ session_id: id }) => {
+        list = list.filter((device) => device.id !== id);
+        return {};
+      },
+    }),
+  );
+  const end = (device: string) => page.getByRole('button', { name: `退出这台设备：${device}` });
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
+  await end(there.device).click();
+  await confirm();
+  await expect.element(end(there.device)).not.toBeInTheDocument();
+  await expect.element(end(tablet.device)).toHaveFocus();
+  await end(tablet.device).click();
+  await confirm();
+  await expect.element(end(tablet.device)).not.toBeInTheDocument();
+  expect(document.activeElement?.tagName).toMatch(/^H[12]$/);
+});
+
 test('the list of devices loads and fails on its own', async () => {
   let isBroken = true;
   await show(

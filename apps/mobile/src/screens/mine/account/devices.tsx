@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Api } from '@academy/contract/endpoints.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
 import { question } from '@academy/ui/dialog/dialog-store.ts';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
@@ -16,12 +18,22 @@ import styles from './account-screen.module.css';
 
 export function Devices() {
   const { data, error, refetch } = useApi('GET user/session', {}, { enabled: useIsSignedIn(), staleTime: 0 });
+  const endSession = useEndSession();
+  const list = useRef<HTMLUListElement>(null);
+  const keys = (data?.list ?? []).map(({ id }) => id);
+  const remove = useFocusAfterRemoval({ list, keys }, endSession);
   return (
     <Section title="登录中的设备">
       <Card flush>
         <div className={styles.rows}>
           {data ? (
-            data.list.map((device) => <DeviceRow key={device.id} device={device} />)
+            <ul ref={list}>
+              {data.list.map((device) => (
+                <li key={device.id}>
+                  <DeviceRow device={device} onEnd={() => remove(device.id)} />
+                </li>
+              ))}
+            </ul>
           ) : error ? (
             <Failure error={error} onRetry={refetch} />
           ) : (
@@ -35,21 +47,27 @@ export function Devices() {
 
 type Device = Api['GET user/session']['output']['list'][number];
 
-/** A device with a session; every other device can be signed out after a confirmation. */
-function DeviceRow({ device: { id, device, seen_at: seenAt, current } }: { device: Device }) {
+function useEndSession(): (id: string) => void {
   const client = useQueryClient();
-  const endSession = useApiMutation('POST user/session/end', {
+  const { mutate } = useApiMutation('POST user/session/end', {
     onSuccess: () => toast.show('那台设备已退出'),
     // Loads the list again also after an error: the session may have ended already.
     onSettled: () => client.invalidateQueries({ queryKey: ['GET user/session'] }),
   });
+  return (id) => mutate({ session_id: id });
+}
+
+type DeviceRowProps = { device: Device; onEnd: () => void };
+
+/** A device with a session; every other device can be signed out after a confirmation. */
+function DeviceRow({ device: { device, seen_at: seenAt, current }, onEnd }: DeviceRowProps) {
   const confirmEnd = async () => {
     const isConfirmed = await question.confirm({
       title: `退出「${device}」？`,
       text: '那台设备要重新登录才能使用这个账号。',
       confirmLabel: '退出',
     });
-    if (isConfirmed) await endSession.mutateAsync({ session_id: id }).catch(() => {});
+    if (isConfirmed) onEnd();
   };
   return (
     <Cell

@@ -4,6 +4,8 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
 import type { PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -16,7 +18,7 @@ const two = [
   sampleStudent({ id: 8, name: '小麦', current: false, school: null, class_id: null }),
 ];
 
-async function show(at: PageUrl, change: Handlers = {}) {
+async function show(at: PageUrl, change: Handlers = {}, key?: string) {
   session.save(tokenOf());
   const server = createFakeServer({
     'GET user': () => sampleProfile({ student: two }),
@@ -26,7 +28,7 @@ async function show(at: PageUrl, change: Handlers = {}) {
     }),
     ...change,
   });
-  await renderScreen(<ChangeBindScreen />, { url: at, server });
+  return renderScreen(<ChangeBindScreen />, { url: at, server, ...(key !== undefined && { key }) });
 }
 
 afterEach(() => {
@@ -66,6 +68,16 @@ test('opened for a child, it changes the whole enrolment of that child', async (
 test('another child can be chosen on the page', async () => {
   await show('/pages/mine/changeBind?child=8');
   await page.getByRole('radio', { name: '小满' }).click({ force: true });
+  await expect.element(page.getByLabelText('孩子的称呼')).toHaveValue('小满');
+});
+
+test('a reload keeps the chosen child, not the one that the page was opened for', async () => {
+  const first = await show('/pages/mine/changeBind?child=8');
+  await page.getByRole('radio', { name: '小满' }).click({ force: true });
+  await expect.element(page.getByLabelText('孩子的称呼')).toHaveValue('小满');
+  const { key } = topPage(appNavigator.getSnapshot());
+  await first.unmount();
+  await show('/pages/mine/changeBind?child=8', {}, key);
   await expect.element(page.getByLabelText('孩子的称呼')).toHaveValue('小满');
 });
 

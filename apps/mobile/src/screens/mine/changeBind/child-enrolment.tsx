@@ -16,14 +16,16 @@ import {
 import { ChildFields } from '../../../features/children/child-fields.tsx';
 import { useSaveChild } from '../../../features/children/use-save-child.ts';
 import nothing from '../../../drawings/nothing.svg?inline';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 
 type Props = { list: readonly Student[]; first: number | undefined };
 
 /** Changes the school or class of a child. `first` is the child that the page was opened for. */
 export function ChildEnrolment({ list, first }: Props) {
-  const [chosen, setChosen] = useState(first);
-  const child = list.find(({ id }) => id === chosen) ?? list.find(({ current }) => current) ?? list[0];
+  const [chosen, setChosen] = usePageState('child', String(first ?? ''));
+  const child =
+    list.find(({ id }) => String(id) === chosen) ?? list.find(({ current }) => current) ?? list[0];
   if (!child)
     return (
       <Empty src={nothing} text="还没有添加孩子。">
@@ -37,7 +39,7 @@ export function ChildEnrolment({ list, first }: Props) {
           label="哪个孩子"
           items={list.map(({ id, name }) => ({ key: String(id), label: name }))}
           value={String(child.id)}
-          onChange={(key) => setChosen(Number(key))}
+          onChange={setChosen}
         />
       )}
       <EnrolmentForm key={child.id} child={child} />

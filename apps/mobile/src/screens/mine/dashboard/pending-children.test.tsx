@@ -6,6 +6,8 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
@@ -106,6 +108,28 @@ test('one is confirmed, or all of a class; the list is read again', async () => 
   ]);
 });
 
+test('after a child was confirmed the focus is on the next one, also in the next class, then on a heading', async () => {
+  let list = pending;
+  await show({
+    'GET user/account/enrolment': () => list,
+    'POST user/account/enrolment': ({ student_ids: ids }) => {
+      const classes = list.classes.map((each) => {
+        const children = each.children.filter(({ id }) => !ids.split(',').includes(String(id)));
+        return { ...each, children, pending_count: children.length };
+      });
+      list = { ...list, classes };
+      return { changed: 1 };
+    },
+  });
+  await button('确认王*满').click();
+  await expect.element(button('不在这个班：李*')).toHaveFocus();
+  await button('确认李*').click();
+  await expect.element(button('不是本校：赵*晴')).toHaveFocus();
+  await button('确认赵*晴').click();
+  await expect.element(page.getByText('现在没有待确认的孩子。')).toBeVisible();
+  expect(document.activeElement?.tagName).toMatch(/^H[12]$/);
+});
+
 test('before a child is declined, the owner is asked and told what happens', async () => {
   const sent: unknown[] = [];
   await show({ 'POST user/account/enrolment': (input) => (sent.push(input), { changed: 1 }) });
@@ -150,6 +174,22 @@ test('an account with several schools selects one; a code is copied', async () =
   await button('复制二年级3班的班级码').click();
   await expect.poll(() => toast.getCurrent()?.text).toBe('班级码已复制');
   expect(copied).toHaveBeenCalledWith('AB2DEF');
+});
+
+test('a reload keeps the selected school', async () => {
+  const schools = [school, { id: 4, name: '清泉小学', pending_count: 0 }];
+  const handlers: Handlers = {
+    'GET user/account/enrolment': (input) =>
+      input.school_id === '4' ? { ...none, schools, school_id: 4 } : { ...pending, schools },
+  };
+  const first = await show(handlers);
+  await page.getByLabelText('学校').selectOptions('清泉小学');
+  await expect.element(page.getByText('现在没有待确认的孩子。')).toBeVisible();
+  const { key } = topPage(appNavigator.getSnapshot());
+  await first.unmount();
+  await renderScreen(<DashboardScreen />, { url, server: serveOwner(handlers), key });
+  await expect.element(page.getByLabelText('学校')).toHaveValue('4');
+  await expect.element(page.getByText('现在没有待确认的孩子。')).toBeVisible();
 });
 
 test('a bureau sees codes, how many wait or that some do, and why no names', async () => {

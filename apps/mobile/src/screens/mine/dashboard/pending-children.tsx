@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { Api } from '@academy/contract/endpoints.ts';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
@@ -9,6 +10,7 @@ import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { SelectField } from '../../../features/children/select-field.tsx';
 import { usePageTitle } from '../../../navigation/page-context.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { ClassCodes } from './class-codes.tsx';
 import { describePending } from './describe-pending.ts';
 import { PendingClassCard } from './pending-class.tsx';
@@ -19,10 +21,10 @@ export const pendingTitle = '待确认的孩子';
 /** The children of an account's schools who wait for confirmation, by class, and the codes of all classes. */
 export function PendingChildren() {
   usePageTitle(pendingTitle);
-  const [schoolId, setSchoolId] = useState<number>();
+  const [schoolId, setSchoolId] = usePageState<string>('school', '');
   const { data, isPending, isPlaceholderData, error, refetch } = useApi(
     'GET user/account/enrolment',
-    schoolId === undefined ? {} : { school_id: schoolId },
+    schoolId === '' ? {} : { school_id: Number(schoolId) },
     { staleTime: staleTimes.moment, placeholderData: keepPreviousData },
   );
   if (isPending) return <Loading />;
@@ -43,7 +45,7 @@ export function PendingChildren() {
             label: count === 0 ? name : `${name}（${describePending(count)}）`,
           }))}
           value={String(data.school_id)}
-          onChange={(value) => setSchoolId(Number(value) || undefined)}
+          onChange={setSchoolId}
         />
       )}
       <Classes data={data} schoolId={data.school_id} />
@@ -55,17 +57,23 @@ type PendingList = Api['GET user/account/enrolment']['output'];
 
 function Classes({ data: { classes, withheld }, schoolId }: { data: PendingList; schoolId: number }) {
   const waiting = classes.filter(({ pending_count: count }) => count !== 0);
+  const list = useRef<HTMLDivElement>(null);
+  const keys = waiting.flatMap(({ children }) => children.map(({ id }) => String(id)));
+  const expectRemoval = useFocusAfterRemoval({ list, keys });
   return (
     <>
       {withheld && <p className={styles.note}>{withheld}</p>}
-      {!withheld &&
-        waiting.map((schoolClass) => (
-          <PendingClassCard
-            key={schoolClass.class_id ?? 'none'}
-            schoolId={schoolId}
-            schoolClass={schoolClass}
-          />
-        ))}
+      <div ref={list} className={styles.classes}>
+        {!withheld &&
+          waiting.map((schoolClass) => (
+            <PendingClassCard
+              key={schoolClass.class_id ?? 'none'}
+              schoolId={schoolId}
+              schoolClass={schoolClass}
+              onDecide={({ id }) => expectRemoval(String(id))}
+            />
+          ))}
+      </div>
       {waiting.length === 0 && <Empty src={nothing} text="现在没有待确认的孩子。" />}
       <ClassCodes classes={classes} showsCounts={withheld !== null} />
     </>

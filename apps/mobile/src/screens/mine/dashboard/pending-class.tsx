@@ -10,13 +10,18 @@ import { relativeDate } from '../../../format/date-time.ts';
 import { describePending } from './describe-pending.ts';
 import styles from './pending-children.module.css';
 
-type Props = { schoolId: number; schoolClass: PendingClass };
+type Props = {
+  schoolId: number;
+  schoolClass: PendingClass;
+  /** Called before a child is confirmed or declined and leaves the list. */
+  onDecide: (child: Child) => void;
+};
 type Child = PendingClass['children'][number];
 
 /** The children who wait in one class: confirmed one by one or all together, or declined. */
-export function PendingClassCard({ schoolId, schoolClass }: Props) {
+export function PendingClassCard({ schoolId, schoolClass, onDecide }: Props) {
   const { name, class_id: classId, pending_count: count, children } = schoolClass;
-  const decide = useDecision(schoolId, classId);
+  const decide = useDecision({ schoolId, classId, onDecide });
   const declineLabel = classId === null ? '不是本校' : '不在这个班';
   const decline = async (child: Child) => {
     const isSure = await question.confirm({
@@ -79,10 +84,15 @@ export function PendingClassCard({ schoolId, schoolClass }: Props) {
 const addedText = ({ added_on: day }: Child) => `${relativeDate(`${day}T00:00:00+08:00`).split(' ')[0]}添加`;
 
 /** Confirms or declines children, and reads the list and the statistics again. */
-function useDecision(schoolId: number, classId: number | null) {
+function useDecision({
+  schoolId,
+  classId,
+  onDecide,
+}: Pick<Props, 'schoolId' | 'onDecide'> & { classId: number | null }) {
   const queries = useQueryClient();
   const decision = useApiMutation('POST user/account/enrolment');
   return async (action: 'confirm' | 'decline', children: readonly Child[]) => {
+    if (children[0]) onDecide(children[0]);
     const done = await decision
       .mutateAsync({
         action,

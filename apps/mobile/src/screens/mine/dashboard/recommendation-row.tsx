@@ -21,8 +21,14 @@ function HomeTag({ state }: Pick<NonNullable<Recommendable['home']>, 'state'>) {
   return <Tag {...tone}>{label}</Tag>;
 }
 
+type RowProps = {
+  content: Recommendable;
+  /** Called before a recommendation is taken back: the row may leave the list with it. */
+  onTakeBack: () => void;
+};
+
 /** A content with its states and what the owner can do about them. */
-export function RecommendationRow({ content }: { content: Recommendable }) {
+export function RecommendationRow({ content, onTakeBack }: RowProps) {
   const { title, cover, published, home, main } = content;
   const to = published ? contentHref(content.content_type, content.content_id) : undefined;
   return (
@@ -48,8 +54,8 @@ export function RecommendationRow({ content }: { content: Recommendable }) {
         </div>
       </div>
       <div className={styles.actions}>
-        <PlaceButton place="home" content={content} state={home?.state ?? null} />
-        <PlaceButton place="main" content={content} state={main ? 'shown' : null} />
+        <PlaceButton place="home" state={home?.state ?? null} {...{ content, onTakeBack }} />
+        <PlaceButton place="main" state={main ? 'shown' : null} {...{ content, onTakeBack }} />
       </div>
     </li>
   );
@@ -63,10 +69,10 @@ type State = NonNullable<Recommendable['home']>['state'] | null;
 /** What taking a recommendation back does: what viewers see is removed, what they never saw is withdrawn. */
 const cancelVerb = (state: State): string => (state === 'shown' ? '撤下' : '撤回');
 
-type PlaceProps = { place: Place; content: Recommendable; state: State };
+type PlaceProps = RowProps & { place: Place; state: State };
 
 /** Recommends a content to one place or takes that back; what is no longer published can only be taken back. */
-function PlaceButton({ place, content, state }: PlaceProps) {
+function PlaceButton({ place, content, state, onTakeBack }: PlaceProps) {
   const change = useRecommendation(content);
   const isRecommended = state !== null;
   if (!content.published && !isRecommended) return null;
@@ -77,7 +83,10 @@ function PlaceButton({ place, content, state }: PlaceProps) {
       small
       variant={isRecommended ? 'plain' : 'quiet'}
       aria-label={`${label}：${content.title}`}
-      onClick={() => change(place, state)}
+      onClick={() => {
+        if (isRecommended) onTakeBack();
+        void change(place, state);
+      }}
     >
       {label}
     </Button>

@@ -6,6 +6,8 @@ import { samplePicture } from '@academy/ui/testing/sample-picture.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleProfile } from '../../../testing/samples.ts';
@@ -105,6 +107,21 @@ test('contents of the account and of the academy are recommended to both places,
   ]);
 });
 
+test('a reload keeps the chosen tab', async () => {
+  const handlers: Handlers = {
+    'GET user/account/recommendation': ({ source }) =>
+      only(source === 'own' ? [content(7, '新写的一篇')] : pinned),
+  };
+  const first = await show(handlers);
+  await page.getByRole('tab', { name: '本机构的内容' }).click();
+  await expect.element(page.getByRole('link', { name: '新写的一篇' })).toBeVisible();
+  const { key } = topPage(appNavigator.getSnapshot());
+  await first.unmount();
+  await renderScreen(<DashboardScreen />, { url, server: serve(handlers), key });
+  await expect.element(page.getByRole('tab', { name: '本机构的内容', selected: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '新写的一篇' })).toBeVisible();
+});
+
 test('a proposal that was never shown is withdrawn, what viewers saw is taken down', async () => {
   await show({ 'POST user/homepage/recommend': () => ({ state: null, next: null }) });
   await button('撤回首页推荐：睡前二十分钟').click();
@@ -113,6 +130,20 @@ test('a proposal that was never shown is withdrawn, what viewers saw is taken do
   await expect.poll(() => toast.getCurrent()?.text).toBe('已撤下');
   await button('撤回首页推荐：写作业拖拉').click();
   await expect.poll(() => toast.getCurrent()?.text).toBe('已撤回');
+});
+
+test('a row that leaves with its last recommendation gives the focus to the next one', async () => {
+  let list = pinned;
+  await show({
+    'GET user/account/recommendation': () => only(list),
+    'POST user/mainpage/recommend': ({ content_id: id }) => {
+      list = list.filter((each) => each.content_id !== Number(id));
+      return { state: null, next: null };
+    },
+  });
+  await button('撤下主页推荐：零花钱怎么给').click();
+  await expect.element(page.getByText('零花钱怎么给')).not.toBeInTheDocument();
+  await expect.element(button('撤下首页推荐：旧文章')).toHaveFocus();
 });
 
 test('it is said where viewers find what was recommended', async () => {

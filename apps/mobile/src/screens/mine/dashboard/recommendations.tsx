@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { RecommendableSource } from '@academy/contract/areas/recommendation.ts';
 import { Card } from '@academy/ui/card/card.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
@@ -10,6 +11,7 @@ import { staleTimes } from '../../../data/use-api.ts';
 import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { usePageTitle } from '../../../navigation/page-context.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { DashboardSkeleton } from './dashboard-status.tsx';
 import { RecommendationRow } from './recommendation-row.tsx';
 import styles from './recommendations.module.css';
@@ -32,7 +34,7 @@ const emptyTexts: Readonly<Record<RecommendableSource, string>> = {
 export function Recommendations() {
   usePageTitle(recommendationsTitle);
   const id = useId();
-  const [source, setSource] = useState<RecommendableSource>('pinned');
+  const [source, setSource] = usePageState<RecommendableSource>('source', 'pinned', sources);
   return (
     <div className={styles.body}>
       <p className={styles.note}>
@@ -52,15 +54,22 @@ function Contents({ source }: { source: RecommendableSource }) {
     { source },
     { staleTime: staleTimes.moment },
   );
+  const list = useRef<HTMLUListElement>(null);
+  const keys = (contents.data ?? []).map(({ content_id: id }) => String(id));
+  const expectRemoval = useFocusAfterRemoval({ list, keys });
   if (contents.isPending) return <DashboardSkeleton />;
   if (!contents.data) return <Failure src={failed} error={contents.error} onRetry={contents.refetch} />;
   if (contents.data.length === 0) return <Empty src={nothing} text={emptyTexts[source]} />;
   return (
     <>
       <Card>
-        <ul className={styles.rows}>
+        <ul ref={list} className={styles.rows}>
           {contents.data.map((content) => (
-            <RecommendationRow key={content.content_id} content={content} />
+            <RecommendationRow
+              key={content.content_id}
+              content={content}
+              onTakeBack={() => expectRemoval(String(content.content_id))}
+            />
           ))}
         </ul>
       </Card>

@@ -95,6 +95,13 @@ test('a reservation is cancelled, and restored by undo', async () => {
   expect(page.getByRole('button', { name: /^取消预约：/ }).elements()).toHaveLength(2);
 });
 
+test('after a reservation was cancelled the focus is on the next live', async () => {
+  await show();
+  await page.getByRole('button', { name: '取消预约：马上聊' }).click();
+  await expect.element(heading('马上聊')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /以后聊/ }).first()).toHaveFocus();
+});
+
 test('only upcoming lives can be added to the phone’s calendar', async () => {
   await show();
   await expect

@@ -104,6 +104,7 @@ test('before unbinding, the only guardian is told what will be deleted', async (
   expect(sent).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
   await expect.element(button(/^小满/)).not.toBeInTheDocument();
+  await expect.element(button(/^小麦/)).toHaveFocus();
   expect(sent).toEqual([{ action: 'leave', student_id: '7' }]);
 });
 

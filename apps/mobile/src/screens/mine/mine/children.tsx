@@ -5,6 +5,7 @@ import { ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
 import { question } from '@academy/ui/dialog/dialog-store.ts';
 import { Dialog } from '@academy/ui/dialog/dialog.tsx';
 import { PlusIcon } from '@academy/ui/icon/action-icons.tsx';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useApiMutation } from '../../../data/use-api-mutation.ts';
 import { formatEnrolment } from '../../../features/children/child-draft.ts';
@@ -30,6 +31,7 @@ export function Children({ list }: { list: readonly Student[] }) {
   const currentId = toggle.isPending ? toggle.variables.student_id : list.find(({ current }) => current)?.id;
   const strip = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => scrollToCurrent(strip.current!), [currentId]);
+  const expectRemoval = useFocusAfterRemoval({ list: strip, keys: list.map(({ id }) => String(id)) });
   return (
     <section aria-label="我的孩子" className={styles.children}>
       <ul ref={strip} className={styles.strip}>
@@ -69,7 +71,11 @@ export function Children({ list }: { list: readonly Student[] }) {
           </li>
         )}
       </ul>
-      <ChildMenu child={managedChild} onClose={() => setManaged(undefined)} />
+      <ChildMenu
+        child={managedChild}
+        onClose={() => setManaged(undefined)}
+        onLeave={({ id }) => expectRemoval(String(id))}
+      />
       <ClassCodeSheet child={codeChild} onClose={() => setCodeChild(undefined)} />
     </section>
   );
@@ -84,7 +90,12 @@ function scrollToCurrent(strip: HTMLElement): void {
   strip.scrollLeft = card.offsetLeft - (strip.firstElementChild as HTMLElement).offsetLeft;
 }
 
-type Props = { child: Student | undefined; onClose: () => void };
+type Props = {
+  child: Student | undefined;
+  onClose: () => void;
+  /** Called before the person is unbound from a child, who leaves the list. */
+  onLeave: (child: Student) => void;
+};
 
 const actions = [
   { key: 'code', label: '邀请另一位家长', note: '生成一个配对码，7 天内有效' },
@@ -92,13 +103,16 @@ const actions = [
   { key: 'leave', label: '解除绑定', tone: 'danger' },
 ] as const;
 
-function ChildMenu({ child, onClose }: Props) {
+function ChildMenu({ child, onClose, onLeave }: Props) {
   const [pairing, setPairing] = useState<{ code: string; expires_at: string }>();
   const change = useSaveChild();
   const runAction = async (key: (typeof actions)[number]['key']) => {
     if (!child) return;
     if (key === 'move') return appNavigator.navigateTo(href.changeBind({ child: child.id }));
-    if (key === 'leave' && !(await confirmUnbind(child))) return;
+    if (key === 'leave') {
+      if (!(await confirmUnbind(child))) return;
+      onLeave(child);
+    }
     // The mutation shows its own error.
     const done = await change.mutateAsync({ action: key, student_id: child.id }).catch(() => undefined);
     if (done?.pairing) setPairing(done.pairing);

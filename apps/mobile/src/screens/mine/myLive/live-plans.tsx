@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import type { LivePlan } from '@academy/contract/areas/live-plan.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
 import { question } from '@academy/ui/dialog/dialog-store.ts';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import { useApiMutation } from '../../../data/use-api-mutation.ts';
 import { staleTimes, useApi } from '../../../data/use-api.ts';
@@ -18,11 +20,25 @@ export function LivePlans() {
   const { data, refetch } = useApi('GET user/expert/planlive', {}, { staleTime: staleTimes.moment });
   const mayPlan = useMayStartLives();
   const open = data?.list.filter(({ state }) => state !== 'published') ?? [];
+  const { mutateAsync } = useApiMutation('POST user/expert/planlive/cancel');
+  const withdraw = async (id: number) => {
+    await mutateAsync({ content_id: id }).catch(() => {});
+    await refetch();
+  };
+  const list = useRef<HTMLUListElement>(null);
+  const keys = open.map(({ content_id: id }) => String(id));
+  const remove = useFocusAfterRemoval({ list, keys }, (key) => void withdraw(Number(key)));
   return (
     <section className={styles.plans} aria-label="我申请的直播">
-      {open.map((plan) => (
-        <PlanCard key={plan.content_id} plan={plan} onChanged={refetch} />
-      ))}
+      {open.length > 0 && (
+        <ul ref={list} className={styles.list}>
+          {open.map((plan) => (
+            <li key={plan.content_id}>
+              <PlanCard plan={plan} onWithdraw={() => remove(String(plan.content_id))} />
+            </li>
+          ))}
+        </ul>
+      )}
       {mayPlan && (
         <ButtonLink block variant="quiet" href={planPage('new')}>
           申请一场直播
@@ -32,11 +48,10 @@ export function LivePlans() {
   );
 }
 
-type PlanCardProps = { plan: LivePlan; onChanged: () => Promise<unknown> };
+type PlanCardProps = { plan: LivePlan; onWithdraw: () => void };
 
-function PlanCard({ plan, onChanged }: PlanCardProps) {
+function PlanCard({ plan, onWithdraw }: PlanCardProps) {
   const { content_id: id, title, starts_at, minutes, area_name: area, state, state_label, note } = plan;
-  const { mutateAsync } = useApiMutation('POST user/expert/planlive/cancel');
   const isOpen = state === 'review' || state === 'draft';
   const cancel = async () => {
     const isSure = await question.confirm({
@@ -46,9 +61,7 @@ function PlanCard({ plan, onChanged }: PlanCardProps) {
       cancelLabel: '先不',
       tone: 'danger',
     });
-    if (!isSure) return;
-    await mutateAsync({ content_id: id }).catch(() => {});
-    await onChanged();
+    if (isSure) onWithdraw();
   };
   return (
     <Card>

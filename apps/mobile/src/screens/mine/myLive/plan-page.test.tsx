@@ -175,6 +175,26 @@ test('plans are listed with their state and what the academy said; a waiting one
   expect(cancelled).toEqual(['7']);
 });
 
+test('after a plan was taken back the focus is on the next one, after the last on a heading', async () => {
+  const plans = [plan(), plan({ content_id: 8, title: '改一改' })];
+  await show('/pages/mine/myLive', plans, {
+    'POST user/expert/planlive/cancel': () => {
+      plans.shift();
+      return { cancelled: true };
+    },
+  });
+  const card = (name: string) => page.getByRole('article', { name });
+  const takeBack = async (name: string) => {
+    await card(name).getByRole('button', { name: '撤回' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
+    await expect.element(card(name)).not.toBeInTheDocument();
+  };
+  await takeBack('睡前十分钟');
+  await expect.element(card('改一改').getByRole('link', { name: '修改' })).toHaveFocus();
+  await takeBack('改一改');
+  expect(document.activeElement?.tagName).toMatch(/^H[12]$/);
+});
+
 test('a plan that is published already, or unknown, is not changed here', async () => {
   await show('/pages/mine/myLive?plan=7', [plan({ state: 'published', state_label: '已通过' })]);
   await expect.element(page.getByText('没有找到这份申请，或者它已经通过了。')).toBeVisible();
