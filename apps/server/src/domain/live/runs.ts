@@ -148,8 +148,8 @@ export async function listRunsWithSegments(db: Db, contentId: number): Promise<n
 const maxSilence = 15_000;
 
 /**
- * Ends runs whose process died: those without a heartbeat for too long, and those of `process` itself, which has just
- * started and packages nothing yet. The grace period of their publishers starts now, since nobody could reconnect
+ * Ends runs whose process died: those without a heartbeat for too long, and those that the previous instance of a process left
+ * behind, which the process names with the time of its own start (`previous`). Runs after that are its own, however late it asks. The grace period of their publishers starts now, since nobody could reconnect
  * before. With `heartbeatsCount: false` missing heartbeats are ignored: the database was down a moment ago, so none
  * could be stored, or their times say nothing.
  */
@@ -157,9 +157,13 @@ export async function endDeadRuns(
   db: Db,
   {
     now,
-    process,
+    previous,
     heartbeatsCount = true,
-  }: { now: Date; process?: string | undefined; heartbeatsCount?: boolean },
+  }: {
+    now: Date;
+    previous?: { process: string; startedBefore: Date } | undefined;
+    heartbeatsCount?: boolean;
+  },
 ): Promise<void> {
   const heartbeatDeadline = new Date(heartbeatsCount ? now.getTime() - maxSilence : 0);
   const { rows } = await sql<{ content_id: number }>`
@@ -167,7 +171,8 @@ export async function endDeadRuns(
       update live_runs set broken = true, ended_at = greatest(started_at, least(${now}, coalesce((
         select max(at + milliseconds * interval '1 ms') from live_segments
         where live_segments.content_id = live_runs.content_id and run = live_runs.number), heartbeat_at)))
-      where ended_at is null and (heartbeat_at < ${heartbeatDeadline} or process = ${process ?? null}::uuid)
+      where ended_at is null and (heartbeat_at < ${heartbeatDeadline} or
+        process = ${previous?.process ?? null}::uuid and started_at < ${previous?.startedBefore ?? null})
       returning content_id)
     update lives set publisher_left_at = case when status = ${liveStatus.live} then ${now}::timestamptz end
     from dead where dead.content_id = lives.content_id returning lives.content_id`.execute(db);

@@ -237,23 +237,31 @@ test('a live without its publisher ends after the grace time, whichever process 
   expect(await statusOf(id)).toBe(2);
 });
 
-test('a restarted server ends the runs of its previous process at once, and no others', async () => {
-  const at = new Date();
-  const runs = await Promise.all(
-    [0, 1].map(async () => {
-      const id = await add();
-      await asExpert().done('POST user/expert/startlive', { content_id: id });
-      const run = { contentId: id, number: 1, userId: users.expert, process: randomUUID(), at };
-      await createRun(live.db, { ...run, takeover: false });
-      return run;
-    }),
-  );
-  await endDeadRuns(live.db, { now: at, process: runs[0]!.process });
+test('a restarted server ends the runs of its previous instance, and neither its own nor those of others', async () => {
+  const startedBefore = new Date();
+  const process = randomUUID();
+  const createRunning = async (owner: string, secondsLater: number) => {
+    const id = await add();
+    await asExpert().done('POST user/expert/startlive', { content_id: id });
+    const at = new Date(startedBefore.getTime() + secondsLater * 1_000);
+    const run = { contentId: id, number: 1, userId: users.expert, process: owner, at };
+    await createRun(live.db, { ...run, takeover: false });
+    return id;
+  };
+  const ids = [
+    await createRunning(process, -10),
+    await createRunning(process, 1),
+    await createRunning(randomUUID(), -10),
+  ];
+  // As late as it is where the database did not respond at first: somebody publishes already.
+  const now = new Date(startedBefore.getTime() + 2_000);
+  await endDeadRuns(live.db, { now, previous: { process, startedBefore } });
   const details = await Promise.all(
-    runs.map(({ contentId: id }) => asExpert().done('GET user/expert/livedetail', { content_id: id })),
+    ids.map((id) => asExpert().done('GET user/expert/livedetail', { content_id: id })),
   );
   expect(details.map((one) => [one.publishing, one.awaiting_seconds !== null])).toEqual([
     [false, true],
+    [true, false],
     [true, false],
   ]);
 });

@@ -49,7 +49,11 @@ export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
   const { db, clock, elapsed = monotonic, log } = deps;
   const finishRecordings = createRecordingFinisher(deps);
   const hasJumped = createJumpDetector(clock, elapsed);
-  let isFirstRun = true;
+  /** What this process left running before its start; undefined once that was ended. */
+  let previous: { process: string; startedBefore: Date } | undefined = {
+    process: deps.process,
+    startedBefore: clock.now(),
+  };
   /**
    * Undefined after a failed run, because the database may have been down for all processes, and after the time of day
    * was set, because stored times then say nothing.
@@ -67,8 +71,8 @@ export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
     }
     trustedFrom ??= elapsed() + trustedAfter;
     const heartbeatsCount = elapsed() >= trustedFrom;
-    await endDeadRuns(db, { now, process: isFirstRun ? deps.process : undefined, heartbeatsCount });
-    isFirstRun = false;
+    await endDeadRuns(db, { now, previous, heartbeatsCount });
+    previous = undefined;
     await advanceLives(db, { now, graceCounts: elapsed() >= graceTrustedFrom });
     await startTimer.schedule(now);
     for (const notifyAll of [notifyReserversOfStarts, notifyFollowersOfStarts])
