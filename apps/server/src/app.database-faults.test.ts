@@ -10,6 +10,7 @@ import { versionTimeout } from './domain/publishing/content-version.ts';
 import { startStallingProxy, type StallingProxy } from './db/testing/stalling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { systemClock } from './kit/clock.ts';
+import { fullRunTest } from './kit/testing/full-run.ts';
 import { addSession } from './modules/testing/identity.ts';
 import { addArticle, addScene, addUser, type Scene } from './modules/testing/rows.ts';
 import { slotWait } from './transport/priority-slots.ts';
@@ -203,23 +204,26 @@ test('one connection in ten is silent: nothing waits behind it for long', async 
   expect(uncached.slice(-30).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
 });
 
-test('PostgreSQL does not respond at all: what is cached is served, everything else is told to come back', async () => {
-  await expectAllFine();
-  expect(await readCached()).toMatchObject({ code: 200 });
-  proxy.stallAll();
-  const { cached, uncached } = await readThroughFault();
-  expectAnswered(uncached);
-  expect(uncached.filter(({ status }) => status === 200)).toEqual([]);
-  // A crowd that comes at once is answered as soon as everybody else.
-  expectAnswered(await Promise.all(Array.from({ length: 60 }, readUncached).flat()));
-  expectCached(cached);
-  const ready = await app.inject('/readyz');
-  expect(ready.statusCode).toBe(503);
-  proxy.resume();
-  await expectAllFine();
-  // Its result is a second old at most.
-  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
-});
+fullRunTest(
+  'PostgreSQL does not respond at all: what is cached is served, everything else is told to come back',
+  async () => {
+    await expectAllFine();
+    expect(await readCached()).toMatchObject({ code: 200 });
+    proxy.stallAll();
+    const { cached, uncached } = await readThroughFault();
+    expectAnswered(uncached);
+    expect(uncached.filter(({ status }) => status === 200)).toEqual([]);
+    // A crowd that comes at once is answered as soon as everybody else.
+    expectAnswered(await Promise.all(Array.from({ length: 60 }, readUncached).flat()));
+    expectCached(cached);
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(503);
+    proxy.resume();
+    await expectAllFine();
+    // Its result is a second old at most.
+    await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
+  },
+);
 
 test('a connection falls silent in the middle of a write: its caller is told to come back, and nothing is half done', async () => {
   await expectAllFine();

@@ -8,6 +8,7 @@ import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { createApp } from './app.ts';
 import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { systemClock } from './kit/clock.ts';
+import { fullRunTest, isFullRun } from './kit/testing/full-run.ts';
 import { addVerifiedSession } from './modules/testing/identity.ts';
 import {
   addArticle,
@@ -131,7 +132,7 @@ function formOf({ input }: Endpoint): fc.Arbitrary<string> {
 const form = 'application/x-www-form-urlencoded';
 
 /** Each run throws other rubbish; the last test throws every kind of it at every field. */
-const numRuns = process.env['FULL_RUN'] === 'on' ? 150 : 40;
+const numRuns = isFullRun ? 150 : 40;
 
 function requestOf(endpoint: Endpoint): fc.Arbitrary<RawRequest> {
   const inPath = /\{\w+\}/g;
@@ -277,21 +278,25 @@ test('no integer field accepts a number that the database cannot hold', async ()
   }
 }, 300_000);
 
-test('every kind of nasty value in every field, one at a time, is answered in an envelope', async () => {
-  for (const endpoint of endpoints as readonly Endpoint[]) {
-    for (const [name, value] of Object.keys(endpoint.input.properties).flatMap((field) =>
-      [...nasty.map(encodeURIComponent), ...broken].map((text) => [field, text] as const),
-    )) {
-      const others = Object.entries(endpoint.input.properties).filter(([field]) => field !== name);
-      const rest = others.map(
-        ([field, schema]) => `${field}=${(schema as { type?: string }).type === 'integer' ? 1 : 'graphic'}`,
-      );
-      const required = rest.filter((pair) =>
-        (endpoint.input.required ?? []).includes(pair.split('=', 1)[0]!),
-      );
-      const fields = [`${name}=${value}`, ...required].join('&');
-      const sent = requestWith(endpoint.method, `${apiPrefix}/${endpoint.path}`, fields);
-      expectEnvelope(await sendRaw(port, sent), sent);
+fullRunTest(
+  'every kind of nasty value in every field, one at a time, is answered in an envelope',
+  async () => {
+    for (const endpoint of endpoints as readonly Endpoint[]) {
+      for (const [name, value] of Object.keys(endpoint.input.properties).flatMap((field) =>
+        [...nasty.map(encodeURIComponent), ...broken].map((text) => [field, text] as const),
+      )) {
+        const others = Object.entries(endpoint.input.properties).filter(([field]) => field !== name);
+        const rest = others.map(
+          ([field, schema]) => `${field}=${(schema as { type?: string }).type === 'integer' ? 1 : 'graphic'}`,
+        );
+        const required = rest.filter((pair) =>
+          (endpoint.input.required ?? []).includes(pair.split('=', 1)[0]!),
+        );
+        const fields = [`${name}=${value}`, ...required].join('&');
+        const sent = requestWith(endpoint.method, `${apiPrefix}/${endpoint.path}`, fields);
+        expectEnvelope(await sendRaw(port, sent), sent);
+      }
     }
-  }
-}, 300_000);
+  },
+  300_000,
+);

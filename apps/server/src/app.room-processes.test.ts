@@ -5,6 +5,7 @@ import type { SeatEvent } from '@academy/contract/realtime/seats.ts';
 import { createApp } from './app.ts';
 import { onServer } from './db/testing/test-cluster.ts';
 import { systemClock } from './kit/clock.ts';
+import { fullRunTest } from './kit/testing/full-run.ts';
 import { academySecret, callAs, useAcademy } from './modules/lives/testing/use-academy.ts';
 import { createSeatRequest, useRooms, createComment } from './modules/lives/testing/use-rooms.ts';
 import { testSettings } from './transport/testing/test-server.ts';
@@ -178,39 +179,42 @@ test('a start whose announcement is lost reaches who waits for it within two sec
   expect(performance.now() - startedAt).toBeLessThan(unannouncedBound);
 });
 
-test('without the database commands get an error message; then the room continues with nobody lost', async () => {
-  const live = await academy.addLive();
-  const parent = await addParent();
-  const one = await enter(live, parent.token);
-  const guest = await enter(live, undefined, { origin: there });
-  expect(await one.say('comment', createComment('之前'))).toMatchObject({ ok: true });
-  await one.say('seat-request', createSeatRequest());
-  const name = new URL(shared).pathname.slice(1);
-  const admin = inject('adminUrl');
-  await onServer(admin, `alter database ${name} with allow_connections false`);
-  await onServer(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-  const away = Date.now();
-  expect(await one.say('comment', createComment('期间'))).toEqual({
-    ok: false,
-    message: expect.stringMatching(/[忙稍]/),
-  });
-  await new Promise((resolve) => setTimeout(resolve, away + 10_000 - Date.now()));
-  await onServer(admin, `alter database ${name} with allow_connections true`);
-  const again = createComment('之后');
-  await expect
-    .poll(async () => (await one.say('comment', again)).ok, { timeout: 20_000, interval: 500 })
-    .toBe(true);
-  await expect
-    .poll(() => guest.comments().map(({ text }) => text), { timeout: 20_000, interval: 200 })
-    .toEqual(['之前', '之后']);
-  expect([one.socket.connected, guest.socket.connected]).toEqual([true, true]);
-  const seats = await academy.db
-    .selectFrom('live_seats')
-    .select('user_id')
-    .where('content_id', '=', live)
-    .execute();
-  expect(seats).toEqual([{ user_id: parent.id }]);
-});
+fullRunTest(
+  'without the database commands get an error message; then the room continues with nobody lost',
+  async () => {
+    const live = await academy.addLive();
+    const parent = await addParent();
+    const one = await enter(live, parent.token);
+    const guest = await enter(live, undefined, { origin: there });
+    expect(await one.say('comment', createComment('之前'))).toMatchObject({ ok: true });
+    await one.say('seat-request', createSeatRequest());
+    const name = new URL(shared).pathname.slice(1);
+    const admin = inject('adminUrl');
+    await onServer(admin, `alter database ${name} with allow_connections false`);
+    await onServer(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const away = Date.now();
+    expect(await one.say('comment', createComment('期间'))).toEqual({
+      ok: false,
+      message: expect.stringMatching(/[忙稍]/),
+    });
+    await new Promise((resolve) => setTimeout(resolve, away + 10_000 - Date.now()));
+    await onServer(admin, `alter database ${name} with allow_connections true`);
+    const again = createComment('之后');
+    await expect
+      .poll(async () => (await one.say('comment', again)).ok, { timeout: 20_000, interval: 500 })
+      .toBe(true);
+    await expect
+      .poll(() => guest.comments().map(({ text }) => text), { timeout: 20_000, interval: 200 })
+      .toEqual(['之前', '之后']);
+    expect([one.socket.connected, guest.socket.connected]).toEqual([true, true]);
+    const seats = await academy.db
+      .selectFrom('live_seats')
+      .select('user_id')
+      .where('content_id', '=', live)
+      .execute();
+    expect(seats).toEqual([{ user_id: parent.id }]);
+  },
+);
 
 test('a server that shuts down tells its sockets, and they reconnect to the other one', async () => {
   const live = await academy.addLive();

@@ -1,6 +1,7 @@
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import type { Api } from '@academy/contract/endpoints.ts';
 import { expect, test, vi } from 'vitest';
+import { isFullRun } from './kit/testing/full-run.ts';
 import { callAs } from './modules/lives/testing/use-academy.ts';
 import { endProcess, useAcademyDirectory } from './start/testing/academy-directory.ts';
 
@@ -10,7 +11,7 @@ const { start, query } = useAcademyDirectory();
 const pollOptions = { timeout: 60_000, interval: 200 };
 
 /** Milliseconds from the spawn to the first complete home page; machines differ, so only the full run insists. */
-const firstPageBound = process.env['FULL_RUN'] === 'on' ? 90_000 : 170_000;
+const firstPageBound = isFullRun ? 90_000 : 170_000;
 
 async function readHome(address: string): Promise<Api['GET page']['output']> {
   const load = () => fetch(`${address}${apiPrefix}/page`);

@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { createTestDatabase } from './db/testing/test-database.ts';
 import { findProcess } from './kit/running-process.ts';
+import { fullRunTest, isFullRun } from './kit/testing/full-run.ts';
 import { canIsolate, inContainer } from './kit/testing/in-container.ts';
 import { endProcess, useAcademyDirectory } from './start/testing/academy-directory.ts';
 
@@ -53,8 +54,6 @@ test('a second one on the same directory is refused, and the first continues', a
   expect(second.output()).toContain(`process ${first.child.pid} uses ${academy.dataDir}`);
   expect(await isReady(first.address)).toBe(true);
 });
-
-const isFullRun = process.env['FULL_RUN'] === 'on';
 
 test.runIf(canIsolate())(
   'starts in other containers while rows are written are all refused, and no row is lost',
@@ -169,7 +168,7 @@ test('a folder of another PostgreSQL is refused in plain words before a database
   }
 });
 
-test('with DATABASE_URL it uses that database and starts none of its own', async () => {
+fullRunTest('with DATABASE_URL it uses that database and starts none of its own', async () => {
   const database = await createTestDatabase({ empty: true });
   try {
     const first = await start({ DATABASE_URL: database.url });
