@@ -14,6 +14,8 @@ const server = spawn(node, [join(root, 'apps/server/src/main.ts')], {
   env: {
     // glibc gives each thread its own memory to allocate from, and rarely gives it back: see decision 48.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_ENV: 'production',
     ...process.env,
   },

@@ -62,6 +62,8 @@ export async function startAcademy(
       PATH: process.env['PATH'],
       // As `npm start` sets it.
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: '0',
       DATA_DIR: dataDir,
       RTMP_PORT: String(rtmpPort),
