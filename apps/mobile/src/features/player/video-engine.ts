@@ -118,31 +118,30 @@ export class VideoEngine {
     this.#patch({ time, resumedAt: time });
   }
 
-  /** Plays, loading the video first if needed. If the browser requires another tap, it stays paused. */
-  async play(): Promise<void> {
+  /** Plays, loading the video first if needed. Resolves to whether the browser wants a tap first: then it stays paused. */
+  async play(): Promise<boolean> {
     const video = this.#video;
     const { phase, source } = this.#state;
     this.#wasInterrupted = false;
-    if (!video || !source) return;
+    if (!video || !source) return false;
     const loaded = phase === 'idle' || phase === 'failed' ? await this.#load(video, source) : true;
     // The page may have been covered while the stream opened: nothing plays out of sight.
-    if (!loaded || this.#video !== video) return;
+    if (!loaded || this.#video !== video) return false;
     // A broadcast continued meanwhile.
     const position = source.isLiveStream
       ? this.#stream?.findLiveEdge()
       : findBroadcastPosition(source, Date.now());
     if (phase === 'open' && position !== undefined) video.currentTime = position;
-    await video.play().catch((error: DOMException) => {
-      if (error.name === 'NotSupportedError') this.#fail();
-    });
+    const failure = await video.play().catch((error: DOMException) => error.name);
+    if (failure === 'NotSupportedError') this.#fail();
+    return failure === 'NotAllowedError';
   }
 
   readonly pause = (): void => this.#video?.pause();
 
-  toggle(): Promise<void> {
-    if (!this.#state.playing) return this.play();
-    this.pause();
-    return Promise.resolve();
+  async toggle(): Promise<void> {
+    if (this.#state.playing) this.pause();
+    else await this.play();
   }
 
   /** Seeks within the video. Before it has loaded, this sets the start position. A broadcast cannot be seeked. */

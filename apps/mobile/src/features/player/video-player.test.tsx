@@ -129,6 +129,19 @@ test('two taps 300 ms apart are no double tap', async () => {
   expect(engine.getState().time).toBe(2);
 });
 
+test('what plays muted has a button for its sound, which phones show', async () => {
+  const { engine } = await showPlayer();
+  const unmute = page.getByText('打开声音');
+  engine.toggleMuted();
+  await button('播放').click();
+  await isPlaying();
+  // A computer has the button 静音 among the controls instead.
+  await expect.element(unmute).toBeInTheDocument();
+  unmute.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(unmute).not.toBeInTheDocument();
+  expect(element().muted).toBe(false);
+});
+
 test('can be controlled by the keyboard', async () => {
   const { engine } = await showPlayer();
   button('播放').element().focus();

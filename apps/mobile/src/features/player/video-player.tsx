@@ -69,6 +69,11 @@ export function VideoPlayer(props: Props) {
       <PlayerPicture video={video} state={state} poster={poster} upright={upright} />
       <PlayerCaption {...state} />
       {source && <TapSurface engine={engine} controlsShown={isShown} onShow={show} onHide={hide} />}
+      {state.playing && state.muted && (
+        <button type="button" className={styles.unmute} onClick={() => engine.toggleMuted()}>
+          打开声音
+        </button>
+      )}
       {state.waiting && <div className={styles.waiting} role="status" aria-label="视频加载中" />}
       {state.phase === 'open' && state.resumedAt > 0 && (
         <ResumeNotice

@@ -1,6 +1,6 @@
 import { liveStatus } from '@academy/contract/limits.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { isUpcoming, type LiveContent } from '../../../features/live/live-details.ts';
+import { isRunning, isUpcoming, type LiveContent } from '../../../features/live/live-details.ts';
 import { useLiveRefresh } from '../../../features/live/use-live-refresh.ts';
 import type { RefreshLive } from '../../../features/live/use-refresh-live.ts';
 import { useWaitForNetwork } from '../../../playback/use-wait-for-network.ts';
@@ -36,8 +36,8 @@ export function useSyncedRoom(
   });
   useStatusSync({ id, room: room.status, live: live.status }, onRefresh);
   // A stream has a picture with the first run, a broadcast recording at once.
-  const isPlayable = live.video !== null && (live.video.seconds > 0 || room.run > 0);
-  usePlayAtStart(engine, { isUpcoming: isUpcoming(live), isPlayable });
+  const hasPicture = live.video !== null && (live.video.seconds > 0 || room.run > 0);
+  usePlayAtStart(engine, { isUpcoming: isUpcoming(live), isRunning: isRunning(live), hasPicture });
   const isProcessing = live.status === liveStatus.replay && live.video === null;
   useEffect(() => (isProcessing ? refreshAfter(refreshDelays) : undefined), [isProcessing]);
   // A player that failed retries when the broadcast or the person's connection is back.
