@@ -196,13 +196,13 @@ export const getContent = endpoint({
     ...ContentReference,
     /**
      * The live whose room just reported a new status (the content itself, or one of its sessions), and that status. The
-     * response is then never older than the change: it is cached apart from responses that may be.
+     * response has it, whatever is cached otherwise; CONFLICT where the server does not know it yet, or not any more.
      */
     live_id: Type.Optional(Id('直播编号')),
     live_status: Type.Optional(Type.Integer({ title: '状态', minimum: 0, maximum: 2 })),
   }),
   output: ContentDetail,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 /** `held` waits for review and is visible to its author only. */

@@ -95,6 +95,19 @@ test('a live has its status label, and its video once it runs', async () => {
   expect(replay?.live?.starts_at).toBe('2026-03-01T11:30:00.000Z');
 });
 
+test('a change that a room reported is answered by what has it, or refused, so that nothing older is cached under it', async () => {
+  const live = await addLive(academy.db, scene, { status: 0 });
+  const other = await addLive(academy.db, scene, { status: 1 });
+  const ask = (change: { live_id?: number; live_status?: number }) =>
+    academy.call('content/detail', { content_id: live, content_type: 'expertLive', ...change });
+  const started = { live_id: live, live_status: 1 };
+  expect(await ask(started)).toMatchObject({ code: 1009 });
+  await academy.db.updateTable('lives').set({ status: 1 }).where('content_id', '=', live).execute();
+  expect(await ask(started)).toMatchObject({ code: 200, data: { live: { status: 1 } } });
+  for (const foreign of [{ live_id: other, live_status: 1 }, { live_status: 1 }, { live_id: live }])
+    expect(await ask(foreign)).toMatchObject({ code: 404 });
+});
+
 test('a running published live has an address of its own', async () => {
   const id = await addLive(academy.db, scene, { status: 1 });
   const { live } = await detail(id, 'expertLive');

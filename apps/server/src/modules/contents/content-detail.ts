@@ -30,12 +30,13 @@ interface ContentDetailDeps {
 
 export const createContentDetailRoute = ({ db, storage, clock, liveOrigin }: ContentDetailDeps) =>
   sharedRoute(getContent, {
-    // Whoever names the new status of a live waits for a response of their own, since the input is the key of the cache.
-    shared: async ({ content_id: id, content_type: type }) => {
+    // Whoever names the new status of a live gets a response of its own, since the input is the key of the cache.
+    shared: async ({ content_id: id, content_type: type, ...changed }) => {
       const row = await findContent(db, { id, type });
       if (!row) throw new AppError('NOT_FOUND');
       const lessons = type === 'course' ? await listLessonRows(db, id) : [];
       const sessions = type === 'actLive' ? await listSessions(db, id) : [];
+      checkChange(changed, [{ live_id: id, status: row.status }, ...sessions]);
       const livePlayUrl = (live: number) =>
         liveOrigin?.playUrl(live) ?? storage.publicUrl(livePlaylistPath(live));
       return presentContent({ row, lessons, sessions, storage, livePlayUrl });
@@ -50,6 +51,20 @@ export const createContentDetailRoute = ({ db, storage, clock, liveOrigin }: Con
       return { ...content, ...found.counts, mine: found.mine, course, live };
     },
   });
+
+/**
+ * Throws NOT_FOUND unless the live whose change was reported is one of these, and CONFLICT unless it has that status here, too. A refusal
+ * is not cached: so the key has as many values as there are lives and statuses, and no response under it is older than the change.
+ */
+function checkChange(
+  { live_id: id, live_status: status }: { live_id?: number; live_status?: number },
+  lives: readonly { live_id: number | null; status: number | null }[],
+): void {
+  if (id === undefined && status === undefined) return;
+  const live = lives.find((one) => one.live_id === id);
+  if (!live || status === undefined) throw new AppError('NOT_FOUND');
+  if (live.status !== status) throw new AppError('CONFLICT');
+}
 
 interface ContentDetailRows {
   row: ContentRow;

@@ -36,6 +36,8 @@ test('the document lists every path of every call with its input', async () => {
   expect(detail?.parameters.map(({ name, required }) => [name, required])).toEqual([
     ['content_id', true],
     ['content_type', true],
+    ['live_id', false],
+    ['live_status', false],
   ]);
 });
 
