@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';
 import { getLivePosition } from './live-position.ts';
 import { lockLive } from './lives.ts';
@@ -64,16 +64,18 @@ interface ReviewInput {
   words?: string | undefined;
   /** The second of the recording at which playback starts; undefined: unchanged. */
   trimSeconds?: number | undefined;
+  /**
+   * Makes the recording that starts there, in the same transaction: a cut that is acknowledged has been made. Absent: there is no recording
+   * yet.
+   */
+  recreate?: ((tx: Tx) => Promise<unknown>) | undefined;
 }
 
-/**
- * Saves the review of a live that is over. `startChanged` tells whether the recording starts elsewhere now. Throws
- * INVALID_INPUT when nothing of it would be left.
- */
+/** Saves the review of a live that is over. Throws INVALID_INPUT when nothing of its recording would be left. */
 export function saveReview(
   db: Db,
-  { contentId, words: requestedWords, trimSeconds: requestedTrim }: ReviewInput,
-): Promise<{ words: string; trimSeconds: number; startChanged: boolean }> {
+  { contentId, words: requestedWords, trimSeconds: requestedTrim, recreate }: ReviewInput,
+): Promise<{ words: string; trimSeconds: number }> {
   return db.transaction().execute(async (tx) => {
     await lockLive(tx, contentId);
     const live = tx.selectFrom('lives').where('content_id', '=', contentId);
@@ -89,6 +91,7 @@ export function saveReview(
     }
     const row = { words, trim_seconds: trimSeconds };
     await tx.updateTable('lives').set(row).where('content_id', '=', contentId).execute();
-    return { words, trimSeconds, startChanged: trimSeconds !== currentTrim };
+    if (trimSeconds !== currentTrim) await recreate?.(tx);
+    return { words, trimSeconds };
   });
 }

@@ -9,7 +9,7 @@ import {
   startLive as startLiveCall,
 } from '@academy/contract/areas/live.ts';
 import { liveLimits, liveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { findStreamKeyVersion, renewStreamKeys } from '../../domain/identity/stream-key-version.ts';
 import { emitLiveChanged } from '../../domain/live/live-events.ts';
 import { getLiveStatistics, listOpenQuestions, saveReview } from '../../domain/live/live-review.ts';
@@ -26,7 +26,7 @@ import type { LiveOrigin } from '../../ports/live-origin.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { publishPrefix } from '../../realtime/live/ingest.ts';
 import type { PublishTokens } from '../../realtime/live/publish-tokens.ts';
-import { createRecording } from '../../realtime/live/recordings.ts';
+import { createRecordingIn } from '../../realtime/live/recordings.ts';
 import type { RtmpIngest } from '../../realtime/live/rtmp-ingest.ts';
 import type { RoomTokens } from '../../realtime/room/room-token.ts';
 import { type CallContext, route } from '../../transport/route.ts';
@@ -93,11 +93,12 @@ export const createLiveReviewRoute = (deps: LiveDeps) => {
       throw new AppError('CONFLICT', { message: '直播结束后才能填写小结' });
     const text = words?.trim();
     if (text && (await moderator.check(text)).verdict === 'refuse') throw new AppError('REFUSED_WORDS');
-    const saved = await saveReview(db, { contentId, words: text, trimSeconds: trim });
     // While the last run is still being written, `reconcileLives` creates the recording afterwards, from the trimmed
     // beginning.
     const isWhole = live.origin === 'publish' && live.openRun === null;
-    if (saved.startChanged && isWhole) await createRecording(deps, contentId);
+    const recreate = (tx: Tx) => createRecordingIn(tx, deps.storage, contentId);
+    const review = { contentId, words: text, trimSeconds: trim, recreate: isWhole ? recreate : undefined };
+    const saved = await saveReview(db, review);
     return { words: saved.words, trim_seconds: saved.trimSeconds };
   });
 };

@@ -44,48 +44,53 @@ export async function listRecordingsWithoutPoster(db: Db): Promise<{ contentId: 
   return rows;
 }
 
-/**
- * Creates the recording of an ended live, or creates it again with its current trim: a playlist of the recorded
- * segments, saved as a video, with the captions of what is left. Returns the video's id; undefined when nothing was recorded. Repeating it changes
- * nothing.
- */
-export async function createRecording(
+/** Like `createRecordingIn`, in a transaction of its own. */
+export const createRecording = (
   { db, storage }: RecordingDeps,
   contentId: number,
+): Promise<number | undefined> => db.transaction().execute((tx) => createRecordingIn(tx, storage, contentId));
+
+/**
+ * Creates the recording of an ended live, or creates it again with its current trim: a playlist of the recorded
+ * segments, saved as a video, with the captions of what is left. Returns the video's id; undefined when nothing was
+ * recorded. Repeating it changes nothing.
+ */
+export async function createRecordingIn(
+  tx: Tx,
+  storage: Storage,
+  contentId: number,
 ): Promise<number | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const live = await tx
-      .selectFrom('lives')
-      .select(['trim_seconds', 'status', 'video_id'])
-      .where('content_id', '=', contentId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (live?.status !== liveStatus.replay) return undefined;
-    const recorded = await listAllSegments(tx, contentId);
-    const segments = segmentsAfterTrim(recorded, live.trim_seconds);
-    if (segments.length === 0) return undefined;
-    const { path, sha256 } = await writeFile(storage, {
-      contentId,
-      name: 'replay',
-      extension: 'm3u8',
-      content: composeRecordingPlaylist(segments, 0),
-    });
-    const sound = segments.some(({ hasSound }) => hasSound)
-      ? await writeFile(storage, {
-          contentId,
-          name: 'sound',
-          extension: 'm3u8',
-          content: composeRecordingPlaylist(segments, 0, 'sound'),
-        })
-      : undefined;
-    const cutSeconds = (lengthOf(recorded) - lengthOf(segments)) / 1_000;
-    const captionsPath = await writeCaptions(storage, { contentId, cutSeconds });
-    const id = await saveAsset(tx, { path, sha256, captionsPath, segments, contentId });
-    const columns = { video_id: id, sound_path: sound?.path ?? null, poster_impossible: false };
-    await tx.updateTable('lives').set(columns).where('content_id', '=', contentId).execute();
-    if (live.video_id !== null && live.video_id !== id) await deleteRecordingAsset(tx, live.video_id);
-    return id;
+  const live = await tx
+    .selectFrom('lives')
+    .select(['trim_seconds', 'status', 'video_id'])
+    .where('content_id', '=', contentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (live?.status !== liveStatus.replay) return undefined;
+  const recorded = await listAllSegments(tx, contentId);
+  const segments = segmentsAfterTrim(recorded, live.trim_seconds);
+  if (segments.length === 0) return undefined;
+  const { path, sha256 } = await writeFile(storage, {
+    contentId,
+    name: 'replay',
+    extension: 'm3u8',
+    content: composeRecordingPlaylist(segments, 0),
   });
+  const sound = segments.some(({ hasSound }) => hasSound)
+    ? await writeFile(storage, {
+        contentId,
+        name: 'sound',
+        extension: 'm3u8',
+        content: composeRecordingPlaylist(segments, 0, 'sound'),
+      })
+    : undefined;
+  const cutSeconds = (lengthOf(recorded) - lengthOf(segments)) / 1_000;
+  const captionsPath = await writeCaptions(storage, { contentId, cutSeconds });
+  const id = await saveAsset(tx, { path, sha256, captionsPath, segments, contentId });
+  const columns = { video_id: id, sound_path: sound?.path ?? null, poster_impossible: false };
+  await tx.updateTable('lives').set(columns).where('content_id', '=', contentId).execute();
+  if (live.video_id !== null && live.video_id !== id) await deleteRecordingAsset(tx, live.video_id);
+  return id;
 }
 
 const lengthOf = (segments: readonly PlacedSegment[]): number =>
