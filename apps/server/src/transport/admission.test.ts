@@ -140,7 +140,7 @@ test('forty calls run at once, and most urgent ones go before users', async () =
   }
 });
 
-test('who gets no slot within a second is told to come back, urgent calls last', async () => {
+test('who gets no slot in time is told to come back, urgent calls last', async () => {
   vi.useFakeTimers();
   try {
     const admission = createAdmission();

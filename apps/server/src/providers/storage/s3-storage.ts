@@ -213,7 +213,16 @@ async function readObject(bucket: Bucket, path: string, range?: ByteRange): Prom
     body.destroy();
     throw new AppError('INVALID_INPUT');
   }
-  return body;
+  return Readable.from(readChunks(body), { objectMode: false });
+}
+
+/** A connection that ends in the middle of a file is an outage as well, which work waits for, and no failure of the work. */
+async function* readChunks(body: Readable): AsyncGenerator<Buffer, void> {
+  try {
+    yield* body as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw new AppError('UNAVAILABLE', { cause });
+  }
 }
 
 /** Not the library's own way, which treats `pictures/ab` as a prefix of `pictures/abc` too. */
