@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../../bench/load/summary.ts';
 import type { FaultDeps } from './fault.ts';
 
-/** Milliseconds within which every call is answered. */
-const answered = 5_000;
+/** Milliseconds within which every call is answered: five seconds by construction, and something for a busy machine. */
+const answered = 6_500;
 /** Milliseconds within which guests get what is cached. */
 const cachedGoal = 100;
 /** How much longer it may take than on the same machine without a fault: both cores may be busy. */

@@ -95,8 +95,9 @@ test('there a stalled live goes to its edge, and waits where the edge does not m
   const { engine } = await showPlayer(live);
   await button('播放').click();
   await isPlaying();
+  const before = element().currentTime;
   stall();
-  expect(element().currentTime).toBeLessThan(4);
+  expect(element().currentTime - before).toBeLessThan(1);
   edge.mockReturnValue(12);
   stall();
   expect(element().currentTime).toBe(12);
@@ -113,9 +114,13 @@ test('there a stall in which more is loaded, or without a network, skips nothing
   await showPlayer(sampleNative());
   await button('播放').click();
   await isPlaying();
-  ends.mockReturnValueOnce(4);
+  const before = element().currentTime;
+  let loaded = 5;
+  // More at each look.
+  ends.mockImplementation(() => (loaded += 1));
   stall();
+  ends.mockImplementation(() => loaded);
   line.mockReturnValue(false);
   stall();
-  expect(element().currentTime).toBeLessThan(4);
+  expect(element().currentTime - before).toBeLessThan(2);
 });
