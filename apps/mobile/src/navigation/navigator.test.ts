@@ -173,16 +173,11 @@ test('a browser that does not move the history is not waited for forever', () =>
 
 test('back closes a dialog above the first page instead of leaving the app', () => {
   const { window, navigator } = launch('/wx/');
-  let isOpen = true;
-  navigator.closeTopDialog = () => {
-    const wasOpen = isOpen;
-    isOpen = false;
-    return wasOpen;
-  };
+  const closed = vi.spyOn(navigator, 'closeTopDialog').mockReturnValueOnce(true);
   navigator.holdBack(true);
   expect(window.place).toBe(1);
   travel(window, -1);
-  expect([isOpen, window.place, urls(navigator)]).toEqual([false, 0, [home]]);
+  expect([closed.mock.results.length, window.place, urls(navigator)]).toEqual([1, 0, [home]]);
   navigator.holdBack(false);
   window.settle();
   expect([window.place, urls(navigator)]).toEqual([0, [home]]);
@@ -203,6 +198,19 @@ test('a dialog that is closed otherwise leaves no entry, and a page opened from 
   );
   travel(window, -1);
   expect([window.place, urls(navigator)]).toEqual([0, [home]]);
+});
+
+test('a dialog that opens while the page above the first one is closing holds back as well', () => {
+  const { window, navigator } = launch('/wx/');
+  const closed = vi.spyOn(navigator, 'closeTopDialog').mockReturnValueOnce(true);
+  navigator.navigateTo('/pages/appPop/share');
+  navigator.navigateBack();
+  // The guide to WeChat's menu: the history arrives at the page below later.
+  navigator.holdBack(true);
+  window.settle();
+  expect([window.place, urls(navigator)]).toEqual([1, [home]]);
+  travel(window, -1);
+  expect([closed.mock.results.length, window.place, urls(navigator)]).toEqual([1, 0, [home]]);
 });
 
 test('above an opened page a dialog needs no entry of its own', () => {

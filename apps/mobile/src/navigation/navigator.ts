@@ -112,7 +112,9 @@ export class Navigator {
    * it when the dialog has closed. Above any other entry the one below serves.
    */
   holdBack = (isOpen: boolean): void => {
-    if (isOpen === this.#isHeld || (isOpen && this.#at > 0)) return;
+    // On its way back to the first entry the history may not have arrived yet.
+    const at = this.#steps.reduce((from, { go, push }) => Math.max(0, from + go) + Number(push), this.#at);
+    if (isOpen === this.#isHeld || (isOpen && at > 0)) return;
     this.#isHeld = isOpen;
     this.#write(isOpen ? 0 : -1, isOpen);
   };

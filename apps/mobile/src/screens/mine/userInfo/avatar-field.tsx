@@ -5,6 +5,7 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { isHeic } from '@academy/ui/image-picker/is-heic.ts';
 import { useShowableSource } from '@academy/ui/image-picker/use-showable-source.ts';
 import { Progress } from '@academy/ui/progress/progress.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import styles from './avatar-field.module.css';
 import type { AvatarDraft } from './use-profile-form.ts';
@@ -26,6 +27,8 @@ export function AvatarField({ profile, avatar, error = '' }: Props) {
   const source = useShowableSource();
   const before = isRemoved ? undefined : profile.avatar?.url;
   const src = source.find(selected?.src, selected?.storedSrc, before);
+  // Also where it could not be loaded.
+  const hasPicture = selected !== undefined || before !== undefined;
 
   const openFile = (chosen: File) => {
     const isPicture = chosen.type.startsWith('image/') || isHeic(chosen);
@@ -34,8 +37,9 @@ export function AvatarField({ profile, avatar, error = '' }: Props) {
   };
   const failCrop = async (failed: File) => {
     setFile(undefined);
-    if (await holdsHeic(failed)) avatar.setPicture(failed);
-    else setRefusal('这张图片打不开，请换一张 JPG 或 PNG 图片');
+    if (!(await holdsHeic(failed))) return setRefusal('这张图片打不开，请换一张 JPG 或 PNG 图片');
+    toast.show('这张照片在这里不能裁剪，会取中间的部分');
+    avatar.setPicture(failed);
   };
   const useCropped = (picture: Blob) => {
     setFile(undefined);
@@ -45,13 +49,13 @@ export function AvatarField({ profile, avatar, error = '' }: Props) {
     <div className={styles.field}>
       <button type="button" className={styles.press} onClick={() => setMenuOpen(true)}>
         <AvatarPicture name={profile.nickname} src={src} onBroken={source.onBroken} />
-        <span className={styles.words}>{src ? '更换头像' : '设置头像'}</span>
+        <span className={styles.words}>{hasPicture ? '更换头像' : '设置头像'}</span>
       </button>
       <AvatarStatus avatar={avatar} error={error || refusal || selected?.reason || ''} />
       <AvatarSources
         open={isMenuOpen}
         onClose={() => setMenuOpen(false)}
-        hasPicture={src !== undefined}
+        hasPicture={hasPicture}
         onFile={openFile}
         onRemove={avatar.remove}
       />
