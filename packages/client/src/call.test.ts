@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createCaller } from './call.ts';
+import { openEnvelope } from './envelope.ts';
 import { callerFor, optionsFor, type Echo } from './testing/caller.ts';
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -98,6 +99,16 @@ test('an HTTP status of 400 or more rejects with the body and counts as a failur
   const forbidden = callerFor('forbidden');
   expect(await failureOf(forbidden.call('GET page', {}))).toMatchObject({ code: 403, message: '网关拒绝' });
   expect(forbidden.appEvents.ended).toBe(0);
+});
+
+test.each([
+  [413, '图片太大了，最多20 MB', true],
+  [429, '操作太频繁了，请稍后再试', true],
+  [404, '请求的接口不存在', false],
+  [503, '服务暂时繁忙，请稍后再试', false],
+])('the HTTP status %i counts as a refusal where its message helps the person', (status, msg, refused) => {
+  const open = () => openEnvelope(status, { code: status, msg, data: null }, () => {});
+  expect(open).toThrow(expect.objectContaining({ code: status, message: msg, refused }));
 });
 
 test.each(['slow', 'stuck'])('a %s response times out with code 5 and the message timeout', async (way) => {

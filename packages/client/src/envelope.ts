@@ -16,8 +16,8 @@ export function readBody(text: string, reviver: Reviver | undefined): unknown {
 /** The message of a failure that never reached the server. */
 export const networkMessage = '网络连接失败，请检查网络后重试';
 const brokenMessage = '服务开小差了，请稍后再试';
-/** The one status ≥ 400 that a correct client meets: it asked too often. */
-const tooManyStatus = 429;
+/** The statuses ≥ 400 that a correct client meets: it sent too much, or asked too often. Their messages say why. */
+const isRefusal = (status: number): boolean => status === 413 || status === 429;
 
 /**
  * Opens a response: returns its data for 200 and 202, throws ApiError otherwise, silently for 201. Calls
@@ -31,6 +31,6 @@ export function openEnvelope(status: number, body: unknown, onSessionEnded: () =
   if (status < 400 && done) return data;
   if (status < 400 && code === codes.sessionEnded) onSessionEnded();
   const silent = code === codes.refused;
-  const refused = !silent && (status < 400 || status === tooManyStatus);
+  const refused = !silent && (status < 400 || isRefusal(status));
   throw new ApiError(code, msg, { silent, refused, data });
 }

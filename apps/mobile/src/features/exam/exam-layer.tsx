@@ -24,14 +24,14 @@ export function ExamLayer({ course, onLeave }: ExamLayerProps) {
     return <ExamResult key={attempt.paper.attempt_id} attempt={attempt} exam={attempts} onLeave={onLeave} />;
   if (attempt)
     return <AttemptView key={attempt.paper.attempt_id} attempt={attempt} exam={attempts} onLeave={onLeave} />;
-  if (attempts.isResumed || (mine?.open_attempt && attempts.error))
+  if (attempts.isResumed)
     return (
       <Page bar={<NavBar title={exam.title} onBack={onLeave} />}>
         {attempts.error ? (
           <Failure
             error={attempts.error}
             text={`${attempts.error.message}，点击重试`}
-            onRetry={() => attempts.start().catch(() => {})}
+            onRetry={attempts.resume}
           />
         ) : (
           <div className={styles.loading} role="status" aria-label="加载中">

@@ -1,3 +1,4 @@
+import { ApiError } from '@academy/client/api-error.ts';
 import type { Paper } from '@academy/contract/areas/learning.ts';
 import type { Api } from '@academy/contract/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useApiMutation } from '../../data/use-api-mutation.ts';
 import { usePageState } from '../../navigation/page-state.ts';
 
 const key = 'POST content/interactive/exam';
+const notFound = 404;
 type Step = Api[typeof key]['input'];
 
 /** A set of questions, and when its time ends as `performance.now()` value. */
@@ -24,8 +26,8 @@ const toAttempt = (paper: Paper, timedOut = false): ExamAttempt => ({
 });
 
 /**
- * The attempts of one exam. With `isResuming` an unfinished attempt is loaded at once; otherwise the result that was shown
- * before a reload.
+ * The attempts of one exam. With `isResuming` an unfinished attempt is loaded as soon as that is known; otherwise the result
+ * that was shown before a reload.
  */
 export function useExam({ examId, isResuming }: { examId: number; isResuming: boolean }) {
   const client = useQueryClient();
@@ -53,23 +55,37 @@ export function useExam({ examId, isResuming }: { examId: number; isResuming: bo
     show(paper, input.step !== 'submit' && input.step !== 'read' && paper.submitted);
     return paper;
   };
-  const start = () => step({ step: 'start', exam_id: examId });
+  const start = async () => {
+    const paper = await step({ step: 'start', exam_id: examId });
+    // The course offers 接着答 from now on.
+    if (!isResuming) void client.invalidateQueries({ queryKey: ['GET content/detail'] });
+    return paper;
+  };
   const read = (id: string) => step({ step: 'read', attempt_id: id });
-  const shown = isResuming ? start : resultId === '' ? undefined : () => read(resultId);
-  const resume = useRef(shown);
+  /** What was open before: an attempt, or else a result. */
+  const earlier = attempt ? '' : isResuming ? 'attempt' : resultId;
+  const resume = async (): Promise<void> => {
+    try {
+      await (isResuming ? start() : read(resultId));
+    } catch (error) {
+      // A failure is shown by `error` and can be retried, unless the result does not exist any more.
+      if (!isResuming && error instanceof ApiError && error.code === notFound) saveResult('');
+    }
+  };
+  const resumed = useRef('');
   useEffect(() => {
-    // Only once, also where effects run twice. A failure is shown by `error` and can be retried.
-    const run = resume.current;
-    resume.current = undefined;
-    run?.().catch(() => {});
-  }, []);
-  /** What was open before is being loaded. */
-  const isResumed = shown !== undefined && !attempt && !request.error;
+    // Each only once, also where effects run twice. What the person asked for meanwhile comes first.
+    if (request.isPending || earlier === '' || earlier === resumed.current) return;
+    resumed.current = earlier;
+    void resume();
+  });
   return {
     attempt,
     error: request.error,
-    isPending: request.isPending || isResumed,
-    isResumed,
+    isPending: request.isPending,
+    /** What was open before is being loaded, or failed to load. */
+    isResumed: earlier !== '',
+    resume,
     start,
     /** Hands the attempt in. Repeating it gives the same result. */
     submit: (id: string) => step({ step: 'submit', attempt_id: id }),

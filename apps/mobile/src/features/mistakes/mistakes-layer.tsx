@@ -11,6 +11,8 @@ import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { type ItemOf, pagingState, useApiPages } from '../../data/use-api-pages.ts';
+import failed from '../../drawings/error.svg?inline';
+import nothing from '../../drawings/nothing.svg?inline';
 import { pageAddress, pageHref } from '../../navigation/paths.ts';
 import { usePageState } from '../../navigation/page-state.ts';
 import styles from './mistakes-layer.module.css';
@@ -20,14 +22,8 @@ const emptyTexts = {
   mastered: '还没有掌握的错题。再考一次，把错题答对，就会移到这里。',
 } as const;
 
-type Images = {
-  /** Image addresses for an empty list and for a failed load. */
-  emptyImage: string;
-  errorImage: string;
-};
-
 /** The user's wrong answers, the latest first. */
-export function MistakesLayer({ onLeave, ...images }: Images & { onLeave: () => void }) {
+export function MistakesLayer({ onLeave }: { onLeave: () => void }) {
   const [view, setView] = usePageState<keyof typeof emptyTexts>('mistakes', 'open');
   return (
     <Page bar={<NavBar title="错题本" onBack={onLeave} />}>
@@ -41,13 +37,13 @@ export function MistakesLayer({ onLeave, ...images }: Images & { onLeave: () => 
           value={view}
           onChange={setView}
         />
-        <Mistakes key={view} view={view} {...images} />
+        <Mistakes key={view} view={view} />
       </div>
     </Page>
   );
 }
 
-function Mistakes({ view, emptyImage, errorImage }: Images & { view: keyof typeof emptyTexts }) {
+function Mistakes({ view }: { view: keyof typeof emptyTexts }) {
   const mistakes = useApiPages('GET user/mistake', { mastered: view === 'mastered' ? 1 : 0 });
   if (mistakes.isPending)
     return (
@@ -55,8 +51,8 @@ function Mistakes({ view, emptyImage, errorImage }: Images & { view: keyof typeo
         <Skeleton lines={6} />
       </div>
     );
-  if (!mistakes.data) return <Failure src={errorImage} error={mistakes.error} onRetry={mistakes.refetch} />;
-  if (mistakes.data.length === 0) return <Empty src={emptyImage} text={emptyTexts[view]} />;
+  if (!mistakes.data) return <Failure src={failed} error={mistakes.error} onRetry={mistakes.refetch} />;
+  if (mistakes.data.length === 0) return <Empty src={nothing} text={emptyTexts[view]} />;
   return (
     <>
       <ul className={styles.list}>

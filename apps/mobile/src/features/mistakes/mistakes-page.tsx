@@ -2,9 +2,6 @@ import type { ReactNode } from 'react';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
-import failed from '../../drawings/error.svg?inline';
-import nothing from '../../drawings/nothing.svg?inline';
-import { appNavigator } from '../../navigation/navigator.ts';
 import { usePageTitle } from '../../navigation/page-context.ts';
 import { useLazyChunk } from '../../platform/use-lazy-chunk.ts';
 import { useIsSignedIn } from '../../session/use-profile.ts';
@@ -22,9 +19,8 @@ export function MistakesPage({ guest, onLeave }: { guest: ReactNode; onLeave: ()
   usePageTitle(title);
   const isSignedIn = useIsSignedIn();
   const chunk = useLazyChunk(loadMistakes, isSignedIn);
-  if (!isSignedIn)
-    return <Page bar={<NavBar title={title} onBack={() => appNavigator.navigateBack()} />}>{guest}</Page>;
-  if (chunk) return <chunk.MistakesLayer onLeave={onLeave} emptyImage={nothing} errorImage={failed} />;
+  if (!isSignedIn) return <Page bar={<NavBar title={title} onBack={onLeave} />}>{guest}</Page>;
+  if (chunk) return <chunk.MistakesLayer onLeave={onLeave} />;
   return (
     <Page bar={<NavBar title={title} onBack={onLeave} />}>
       <div className={styles.loading} role="status" aria-label="加载中">

@@ -122,9 +122,9 @@ test('after a child was confirmed the focus is on the next one, also in the next
     },
   });
   await button('确认王*满').click();
-  await expect.element(button('不在这个班：李*')).toHaveFocus();
+  await expect.element(button('确认李*')).toHaveFocus();
   await button('确认李*').click();
-  await expect.element(button('不是本校：赵*晴')).toHaveFocus();
+  await expect.element(button('确认赵*晴')).toHaveFocus();
   await button('确认赵*晴').click();
   await expect.element(page.getByText('现在没有待确认的孩子。')).toBeVisible();
   expect(document.activeElement?.tagName).toMatch(/^H[12]$/);
@@ -190,6 +190,38 @@ test('a reload keeps the selected school', async () => {
   await renderScreen(<DashboardScreen />, { url, server: serveOwner(handlers), key });
   await expect.element(page.getByLabelText('学校')).toHaveValue('4');
   await expect.element(page.getByText('现在没有待确认的孩子。')).toBeVisible();
+});
+
+test.each([404, 1003])('a stored school that is refused with %i gives way to the first one', async (code) => {
+  const schools = [school, { id: 4, name: '清泉小学', pending_count: 0 }];
+  const handlers: Handlers = {
+    'GET user/account/enrolment': (input) =>
+      input.school_id === '4' ? new ApiError(code, '没有找到这所学校') : { ...pending, schools },
+  };
+  await show(handlers);
+  await page.getByLabelText('学校').selectOptions('清泉小学');
+  await expect.element(page.getByLabelText('学校')).toHaveValue('3');
+  await expect.element(page.getByText('王*满')).toBeVisible();
+});
+
+test('after a confirmation that failed, the next change of the list leaves the focus where it is', async () => {
+  const schools = [school, { id: 4, name: '清泉小学', pending_count: 0 }];
+  const [first, ...rest] = pending.classes;
+  const other = { ...first!, children: [child(81, '孙*')] };
+  await show({
+    'GET user/account/enrolment': (input) =>
+      input.school_id === '4'
+        ? { ...pending, schools, school_id: 4, classes: [other, ...rest] }
+        : { ...pending, schools },
+    'POST user/account/enrolment': () => new ApiError(1009, '名单已经有变化'),
+  });
+  await button('确认王*满').click();
+  await expect.poll(() => toast.getCurrent()?.text).toBe('名单已经有变化');
+  const select = page.getByLabelText('学校');
+  (select.element() as HTMLElement).focus();
+  await select.selectOptions('清泉小学');
+  await expect.element(page.getByText('孙*')).toBeVisible();
+  await expect.element(select).toHaveFocus();
 });
 
 test('a bureau sees codes, how many wait or that some do, and why no names', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Api } from '@academy/contract/endpoints.ts';
 import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { Empty } from '@academy/ui/state/empty.tsx';
@@ -27,7 +27,12 @@ export function PendingChildren() {
     schoolId === '' ? {} : { school_id: Number(schoolId) },
     { staleTime: staleTimes.moment, placeholderData: keepPreviousData },
   );
-  if (isPending) return <Loading />;
+  const isRefused = schoolId !== '' && (error?.code === 404 || error?.code === 1003);
+  useEffect(() => {
+    // The account does not have the stored school any more, or another one is signed in.
+    if (isRefused) setSchoolId('');
+  });
+  if (isPending || isRefused) return <Loading />;
   if (!data) return <Failure src={failed} error={error} onRetry={refetch} />;
   if (data.school_id === null)
     return <Empty src={nothing} text="您的机构名下没有学校。班级码和孩子的确认由各学校自己的账号管理。" />;
@@ -55,6 +60,9 @@ export function PendingChildren() {
 
 type PendingList = Api['GET user/account/enrolment']['output'];
 
+/** Whoever confirms one child goes on with the next. */
+const confirmButton = 'button[aria-label^="确认"]';
+
 function Classes({ data: { classes, withheld }, schoolId }: { data: PendingList; schoolId: number }) {
   const waiting = classes.filter(({ pending_count: count }) => count !== 0);
   const list = useRef<HTMLDivElement>(null);
@@ -70,7 +78,9 @@ function Classes({ data: { classes, withheld }, schoolId }: { data: PendingList;
               key={schoolClass.class_id ?? 'none'}
               schoolId={schoolId}
               schoolClass={schoolClass}
-              onDecide={({ id }) => expectRemoval(String(id))}
+              onDecide={({ id }, action) =>
+                expectRemoval(String(id), action === 'confirm' ? confirmButton : undefined)
+              }
             />
           ))}
       </div>

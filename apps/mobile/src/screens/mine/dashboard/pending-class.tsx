@@ -14,8 +14,9 @@ type Props = {
   schoolId: number;
   schoolClass: PendingClass;
   /** Called before a child is confirmed or declined and leaves the list. */
-  onDecide: (child: Child) => void;
+  onDecide: (child: Child, action: Action) => void;
 };
+type Action = 'confirm' | 'decline';
 type Child = PendingClass['children'][number];
 
 /** The children who wait in one class: confirmed one by one or all together, or declined. */
@@ -91,8 +92,8 @@ function useDecision({
 }: Pick<Props, 'schoolId' | 'onDecide'> & { classId: number | null }) {
   const queries = useQueryClient();
   const decision = useApiMutation('POST user/account/enrolment');
-  return async (action: 'confirm' | 'decline', children: readonly Child[]) => {
-    if (children[0]) onDecide(children[0]);
+  return async (action: Action, children: readonly Child[]) => {
+    if (children[0]) onDecide(children[0], action);
     const done = await decision
       .mutateAsync({
         action,
@@ -109,10 +110,7 @@ function useDecision({
 
 const isOfAccount = (key: unknown): boolean => String(key).startsWith('GET user/account/');
 
-function describeResult(
-  action: 'confirm' | 'decline',
-  { wanted, changed }: { wanted: number; changed: number },
-): string {
+function describeResult(action: Action, { wanted, changed }: { wanted: number; changed: number }): string {
   if (changed === 0) return '名单已经有变化，请再看一看';
   const rest = changed < wanted ? `，其余 ${wanted - changed} 名已有变化` : '';
   return action === 'confirm' ? `已确认 ${changed} 名孩子${rest}` : '已退回给家长';
