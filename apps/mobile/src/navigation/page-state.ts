@@ -5,13 +5,13 @@ import { usePage } from './page-context.ts';
 type PageState = Readonly<Record<string, string | number>>;
 
 /** In sessionStorage: a reload finds the pages of this browser tab again, by the keys that their history stores. */
-const storageKey = 'page_states';
+export const pageStatesKey = 'page_states';
 /** Of the pages visited last. */
 const maxPages = 30;
 
 function loadStates(): [key: string, state: PageState][] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, PageState][];
+    return JSON.parse(sessionStorage.getItem(pageStatesKey) ?? '[]') as [string, PageState][];
   } catch {
     return [];
   }
@@ -25,7 +25,7 @@ export function savePageState(key: string, change: PageState): void {
   const others = states.filter(([stored]) => stored !== key);
   const state = { ...states.find(([stored]) => stored === key)?.[1], ...change };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...others, [key, state]].slice(-maxPages)));
+    sessionStorage.setItem(pageStatesKey, JSON.stringify([...others, [key, state]].slice(-maxPages)));
   } catch {
     // A browser that refuses storage: after a reload the page has its initial state.
   }

@@ -4,6 +4,7 @@ import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areaStore, defaultArea } from '../../data/area-store.ts';
 import { call } from '../../data/call.ts';
+import { loadPageState, savePageState } from '../../navigation/page-state.ts';
 import { session } from '../../session/session-store.ts';
 import { sampleProfile } from '../../testing/samples.ts';
 import { tokenOf } from '../../testing/token-of.ts';
@@ -63,6 +64,19 @@ test('an expired token is cleared without a request; a refused one ends the sess
   await fetchProfile(createQueryClient());
   expect(asked).toBeGreaterThan(0);
   expect(session.get().token).toBe('');
+});
+
+test('the states of pages are kept for the same person, and forgotten when another one signs in', () => {
+  serve(() => sampleProfile());
+  syncSession(createQueryClient());
+  session.save(tokenOf({ uid: 1 }));
+  savePageState('p1', { school: '4' });
+  session.clear();
+  session.save(tokenOf({ uid: 1, exp: 2_000_000_000 }));
+  expect(loadPageState('p1')).toEqual({ school: '4' });
+  session.clear();
+  session.save(tokenOf({ uid: 2 }));
+  expect(loadPageState('p1')).toEqual({});
 });
 
 test('a late 403 for a token that was replaced ends nothing', async () => {

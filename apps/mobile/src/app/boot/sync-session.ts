@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
 import { onSecondFactorNeeded } from '../../data/second-factor.ts';
 import { loadUsageTracking } from '../../features/usage/load-usage-tracking.ts';
+import { pageStatesKey } from '../../navigation/page-state.ts';
 import { session } from '../../session/session-store.ts';
-import { isTokenValid } from '../../session/token.ts';
+import { findClaims, isTokenValid } from '../../session/token.ts';
 import { usageChoice } from '../../session/usage-choice.ts';
 import { adoptAccountArea } from './record-area.ts';
 
@@ -23,9 +24,11 @@ export function syncSession(client: QueryClient): void {
     if (type === 'updated' && profile && session.get().token) applyProfile(profile, client);
   });
   let { token } = session.get();
+  let user = findClaims(token)?.uid;
   const unsubscribeSession = session.subscribe(() => {
     const before = token;
     ({ token } = session.get());
+    user = forgetPagesOfAnother(user);
     // Deferred, because a change of user resets the queries and would cancel this one.
     if (token && token !== before) setTimeout(() => void fetchProfile(client));
   });
@@ -37,6 +40,18 @@ export function syncSession(client: QueryClient): void {
     ),
   );
   active = { client, stop: () => (unsubscribeCache(), unsubscribeSession()) };
+}
+
+/** The tabs, filters and results that the previous person left are not the next one's. Returns who signed in last. */
+function forgetPagesOfAnother(previous: number | undefined): number | undefined {
+  const user = findClaims(session.get().token)?.uid ?? previous;
+  if (previous === undefined || user === previous) return user;
+  try {
+    sessionStorage.removeItem(pageStatesKey);
+  } catch {
+    // A browser that refuses storage has none.
+  }
+  return user;
 }
 
 /** Requests the profile of the signed-in user. An expired token is cleared without a request. */
