@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
+import { loadPageState } from '../../../navigation/page-state.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
@@ -200,6 +201,8 @@ test.each([404, 1003])('a stored school that is refused with %i gives way to the
   };
   await show(handlers);
   await page.getByLabelText('学校').selectOptions('清泉小学');
+  const { key } = topPage(appNavigator.getSnapshot());
+  await expect.poll(() => loadPageState(key).school).toBe('');
   await expect.element(page.getByLabelText('学校')).toHaveValue('3');
   await expect.element(page.getByText('王*满')).toBeVisible();
 });
