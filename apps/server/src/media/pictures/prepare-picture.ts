@@ -36,7 +36,8 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 /**
  * Turns a bitmap (its bytes or the path of its file) into what the app shows: upright, in sRGB, without camera
  * metadata, in every width up to its own, as AVIF and WebP. Throws INVALID_INPUT with a message for its sender when
- * it cannot be read or is too large. Takes 1 to 3 s of one core, and 1 to 5 s more for `isHeic`, a HEIC photo.
+ * it cannot be read or is too large. Takes 1 to 3 s of one core, and 1 to 7 s more for `isHeic`, a HEIC photo,
+ * of which only one may be in work at a time because of the memory.
  */
 export async function preparePicture(
   input: Buffer | string,

@@ -5,13 +5,13 @@ import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import { returnDailyQuota, takeDailyQuota } from '../../domain/quotas/daily-counts.ts';
 import { computeVideoPriority, unknownVideoSeconds } from '../../domain/video-queue/video-queue.ts';
-import { createConcurrencyLimit } from '../../kit/concurrency-limit.ts';
 import { AppError } from '../../kit/errors.ts';
 import { savePicture, storePicture } from '../../media/pictures/save-picture.ts';
 import { prepareSvg } from '../../media/pictures/prepare-svg.ts';
-import { preparePicture } from '../../media/pictures/prepare-picture.ts';
+import { type PreparedPicture, preparePicture } from '../../media/pictures/prepare-picture.ts';
 import { findVideoTools, type VideoTools } from '../../media/video/ffmpeg.ts';
 import { probeVideo } from '../../media/video/probe-video.ts';
+import { createMediaTurns } from './media-turns.ts';
 import { type SpooledFile, withProvenRoles } from './receive-file.ts';
 import type { FileSender, UploadDeps } from './upload-deps.ts';
 import { findSameFile } from './upload-rows.ts';
@@ -24,11 +24,7 @@ interface SentFile {
   readonly isIdPublished: boolean;
 }
 
-/**
- * Limits parallel work on media: each picture keeps a core busy for one to three seconds, a HEIC photo for some more.
- * Above the waiting limit callers are told to come again, since their call would time out first.
- */
-const mediaLimiter = createConcurrencyLimit({ running: 2, waiting: 12 });
+const { takeTurn, takeHeicTurn } = createMediaTurns();
 
 /**
  * Prepares a picture, or queues a video for transcoding, and writes the upload; returns the id of its row. The same
@@ -55,7 +51,7 @@ async function storePictureUpload(deps: UploadDeps, file: SpooledFile, sentFile:
   let storedId: string | undefined;
   let isUnusable = false;
   try {
-    const picture = await mediaLimiter(() => prepareFile(file));
+    const picture = await prepareFile(file, sentFile);
     await storePicture(storage, picture);
     storedId = await insertUpload(deps, { file, sentFile }, async (tx) => ({
       asset: await savePicture({ db: tx, storage }, picture),
@@ -70,10 +66,14 @@ async function storePictureUpload(deps: UploadDeps, file: SpooledFile, sentFile:
   }
 }
 
-const prepareFile = async ({ path, checked: { nature } }: SpooledFile) =>
-  nature.kind === 'drawing'
-    ? prepareSvg(await readFile(path))
-    : preparePicture(path, { isHeic: nature.kind === 'picture' && nature.isHeic });
+function prepareFile(
+  { path, checked: { nature } }: SpooledFile,
+  { sender }: SentFile,
+): Promise<PreparedPicture> {
+  if (nature.kind === 'drawing') return takeTurn(async () => prepareSvg(await readFile(path)));
+  if (nature.kind !== 'picture' || !nature.isHeic) return takeTurn(() => preparePicture(path));
+  return takeHeicTurn(sender.identity.uid, () => preparePicture(path, { isHeic: true }));
+}
 
 async function storeVideoUpload(deps: UploadDeps, file: SpooledFile, sentFile: SentFile): Promise<string> {
   const { jobs, storage, ffmpegPath } = deps;
@@ -81,7 +81,7 @@ async function storeVideoUpload(deps: UploadDeps, file: SpooledFile, sentFile: S
   if (!jobs || nature.kind !== 'video') throw new Error('a video was not validated');
   const tools = await getVideoTools(ffmpegPath);
   // Detects a broken video now rather than after minutes in the queue.
-  const details = tools && (await mediaLimiter(() => probeVideo(tools, { folder: file.folder })));
+  const details = tools && (await takeTurn(() => probeVideo(tools, { folder: file.folder })));
   // Corrected once the video is measured: what a file claims may be wrong, and some claim nothing.
   const seconds = Math.ceil(details?.claimedSeconds ?? unknownVideoSeconds);
   const original = `private/uploads/${sentFile.id}/original.${nature.extension}`;

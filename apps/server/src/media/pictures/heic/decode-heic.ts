@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { uploads } from '@academy/contract/limits.ts';
-import { createConcurrencyLimit } from '../../../kit/concurrency-limit.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { HeicOutcome, HeicTask } from './heic-worker.ts';
 
@@ -11,13 +10,14 @@ interface DecoderLimits {
   readonly decoderMegabytes: number;
 }
 
-/** A photo of 12 megapixels takes a second and a half of a core and 90 MB, one of 48 five seconds and 360 MB. */
-const defaultLimits: DecoderLimits = { timeoutMilliseconds: 20_000, decoderMegabytes: 640 };
+/**
+ * A photo of 12 megapixels takes a second and a half of a core, one of 48 five seconds, and up to ten on a slow machine:
+ * two more are left for one that is busy. A photo of 48 megapixels needs up to 380 MB with the 20 MB of its file, and
+ * up to 480 MB if it is transparent or has 10 bits a colour.
+ */
+const defaultLimits: DecoderLimits = { timeoutMilliseconds: 12_000, decoderMegabytes: 480 };
 /** Of JavaScript in the worker. The decoder and the pixels do not count here. */
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
-
-/** One photo at a time, because of the memory; the callers are few, so that all of them may wait. */
-const decodeLimiter = createConcurrencyLimit({ running: 1, waiting: 32 });
 
 const undecodableHeic = (cause: unknown) =>
   new AppError('INVALID_INPUT', {
@@ -31,19 +31,19 @@ const undecodableHeic = (cause: unknown) =>
  * as measured from its header.
  *
  * sharp comes without a decoder of HEVC, so that libheif does it as WebAssembly, in a thread with limits on memory and
- * time. Throws INVALID_INPUT with a message for the sender when the photo is broken or exceeds a limit.
+ * time. Throws INVALID_INPUT with a message for the sender when the photo is broken or exceeds a limit. Because of the
+ * memory its caller starts the next photo only when it has read the TIFF.
  */
-export const decodeHeic = (
+export async function decodeHeic(
   input: Buffer | string,
   { width, height, icc }: { width: number; height: number; icc?: Uint8Array | undefined },
   { timeoutMilliseconds, decoderMegabytes } = defaultLimits,
-): Promise<Buffer> =>
-  decodeLimiter(async () => {
-    const task = { input, width, height, icc, maxPixels: uploads.picturePixels, decoderMegabytes };
-    const outcome = await runWorker(task, timeoutMilliseconds);
-    if ('failure' in outcome) throw undecodableHeic(outcome.failure);
-    return Buffer.from(outcome.tiff.buffer);
-  });
+): Promise<Buffer> {
+  const task = { input, width, height, icc, maxPixels: uploads.picturePixels, decoderMegabytes };
+  const outcome = await runWorker(task, timeoutMilliseconds);
+  if ('failure' in outcome) throw undecodableHeic(outcome.failure);
+  return Buffer.from(outcome.tiff.buffer);
+}
 
 async function runWorker(task: HeicTask, timeoutMilliseconds: number): Promise<HeicOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<HeicOutcome>();

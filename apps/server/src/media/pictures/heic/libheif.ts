@@ -83,7 +83,10 @@ export function loadLibheif(maxMegabytes: number): Libheif {
 
 const pageBytes = 2 ** 16;
 
-/** The module grows its memory by this method only. The limits of a worker do not count it. */
+/**
+ * The module exports its memory instead of importing one, and has no option for a maximum. It grows it by this method
+ * only, which is replaced on this one object. The limits of a worker do not count such memory.
+ */
 function limitMemory(memory: WasmMemory, maxBytes: number): void {
   const grow = memory.grow.bind(memory);
   memory.grow = (pages) => {

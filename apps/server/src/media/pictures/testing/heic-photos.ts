@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
+type HeicName = 'phone' | 'photo' | 'sticker' | 'large' | 'iphone-12' | 'iphone-48';
+
 /** One of the photos in the folder `heic`. */
-export const readHeic = (name: 'phone' | 'photo' | 'sticker' | 'large'): Promise<Buffer> =>
+export const readHeic = (name: HeicName): Promise<Buffer> =>
   readFile(join(import.meta.dirname, 'heic', `${name}.heic`));
 
 /** The photo with another first brand: some phones name there the container, not what it holds. */
