@@ -69,12 +69,7 @@ export function VideoPlayer(props: Props) {
       <PlayerPicture video={video} state={state} poster={poster} upright={upright} />
       <PlayerCaption {...state} />
       {source && <TapSurface engine={engine} controlsShown={isShown} onShow={show} onHide={hide} />}
-      {state.playing && state.muted && (
-        <button type="button" className={styles.unmute} onClick={() => engine.toggleMuted()}>
-          打开声音
-        </button>
-      )}
-      {state.waiting && <div className={styles.waiting} role="status" aria-label="视频加载中" />}
+      <PlayerNotices engine={engine} state={state} />
       {state.phase === 'open' && state.resumedAt > 0 && (
         <ResumeNotice
           engine={engine}
@@ -105,6 +100,20 @@ function useMediaSession(engine: VideoEngine, { info, next }: MediaSessionInput)
   useEffect(() => {
     if (hasStarted) return connect();
   }, [engine, hasStarted, info.title]);
+}
+
+/** What is muted, and that more is awaited. */
+function PlayerNotices({ engine, state }: { engine: VideoEngine; state: PlayerState }) {
+  return (
+    <>
+      {state.playing && state.muted && (
+        <button type="button" className={styles.unmute} onClick={() => engine.toggleMuted()}>
+          打开声音
+        </button>
+      )}
+      {state.waiting && <div className={styles.waiting} role="status" aria-label="视频加载中" />}
+    </>
+  );
 }
 
 function PlayerCaption({ captionsOn, caption }: PlayerState) {
