@@ -5,12 +5,16 @@ import { commonSettings } from '../../scripts/vitest-settings.ts';
 /** Tests start the server two dozen times; compiled once, each start costs a third less. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/academy-compiled');
 
+/** These start whole processes, some seconds each: only `npm run test:full` runs them. */
+const lifecycleTests = 'src/**/{lifecycle,*.lifecycle}.test.ts';
+
 export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
     env: { NODE_COMPILE_CACHE: compiled },
     include: ['src/**/*.test.ts'],
+    exclude: process.env['FULL_RUN'] === 'on' ? [] : [lifecycleTests],
     // Files share the modules of their worker: importing the application again for each costs a quarter of the run.
     isolate: false,
     globalSetup: ['./src/db/testing/global-setup.ts'],

@@ -11,6 +11,7 @@ const academy = {
   'packages/contract/src/endpoints.ts': `export const endpoints = [{ method: 'GET', path: 'page', aliases: ['user/page'] }];`,
   'packages/contract/src/limits.ts': `export const badge = { cap: 99, least: 0 };\nexport const words: readonly string[] = ['a'];`,
   'home.test.ts': `test('a home opens', () => {});\ntest.each([['two', 2]])('%s are counted', () => {});`,
+  'home.lifecycle.test.ts': `test('a process starts', () => {});`,
   'e2e/home.journey.ts': `test('a stranger comes', () => {});`,
   'e2e/full-run.ts': `export const fullRunJourneys: Record<string, string[]> = { 'home.journey.ts': ['a stranger comes'] };`,
   'docs/coverage/1.txt': `# The first chapter
@@ -79,6 +80,11 @@ test.each([
   [
     'only the full run proves',
     'x | y\n  e2e/home.journey.ts :: a stranger comes',
+    'npm test does not prove x, only npm run test:full does',
+  ],
+  [
+    'only a whole process proves',
+    'x | y\n  home.lifecycle.test.ts :: a process starts',
     'npm test does not prove x, only npm run test:full does',
   ],
   ['is no row', 'just words', '1.txt:8: no row, and no proof of one: just words'],

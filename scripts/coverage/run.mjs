@@ -37,7 +37,10 @@ for (const row of rows) {
   }
 }
 
-/** The journeys of e2e/full-run.ts, which `npm test` leaves to `npm run test:full`: they prove no row alone. */
+/**
+ * The journeys of e2e/full-run.ts and the server's tests of whole processes, which `npm test` leaves to `npm run test:full`: they
+ * prove no row alone.
+ */
 async function readFullRun() {
   const path = join(root, 'e2e/full-run.ts');
   const { fullRunJourneys = {} } = existsSync(path) ? await import(pathToFileURL(path).href) : {};
@@ -48,7 +51,9 @@ async function readFullRun() {
     faults: journeys
       .filter(({ file, title }) => !hasTitle(readTests(file)?.titles ?? [], title))
       .map(({ file, title }) => `e2e/full-run.ts: ${file} has no test “${title}”`),
-    has: (proof) => journeys.some(({ file, title }) => file === proof.file && title === proof.title),
+    has: (proof) =>
+      /[/.]lifecycle\.test\.ts$/.test(proof.file) ||
+      journeys.some(({ file, title }) => file === proof.file && title === proof.title),
   };
 }
 

@@ -1,7 +1,6 @@
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import type { Api } from '@academy/contract/endpoints.ts';
 import { expect, test, vi } from 'vitest';
-import { isFullRun } from './kit/testing/full-run.ts';
 import { callAs } from './modules/lives/testing/use-academy.ts';
 import { endProcess, useAcademyDirectory } from './start/testing/academy-directory.ts';
 
@@ -10,8 +9,8 @@ import { endProcess, useAcademyDirectory } from './start/testing/academy-directo
 const { start, query } = useAcademyDirectory();
 const pollOptions = { timeout: 60_000, interval: 200 };
 
-/** Milliseconds from the spawn to the first complete home page; machines differ, so only the full run insists. */
-const firstPageBound = isFullRun ? 90_000 : 170_000;
+/** Milliseconds from the spawn to the first complete home page. */
+const firstPageBound = 90_000;
 
 async function readHome(address: string): Promise<Api['GET page']['output']> {
   const load = () => fetch(`${address}${apiPrefix}/page`);

@@ -8,7 +8,6 @@ import { expect, test, vi } from 'vitest';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { createTestDatabase } from './db/testing/test-database.ts';
 import { findProcess } from './kit/running-process.ts';
-import { fullRunTest, isFullRun } from './kit/testing/full-run.ts';
 import { canIsolate, inContainer } from './kit/testing/in-container.ts';
 import { endProcess, useAcademyDirectory } from './start/testing/academy-directory.ts';
 
@@ -58,7 +57,7 @@ test('a second one on the same directory is refused, and the first continues', a
 test.runIf(canIsolate())(
   'starts in other containers while rows are written are all refused, and no row is lost',
   // Some seconds for each start, on two cores that run other tests.
-  { timeout: isFullRun ? 900_000 : 300_000 },
+  { timeout: 900_000 },
   async () => {
     const first = await start();
     let written = 0;
@@ -68,7 +67,7 @@ test.runIf(canIsolate())(
         await query(`insert into search_words values ('词${written}', 0)`);
     })();
     try {
-      for (let attempt = 0; attempt < (isFullRun ? 50 : 3); attempt++) {
+      for (let attempt = 0; attempt < 50; attempt++) {
         const { child, output } = launch({}, inContainer);
         expect([await once(child, 'close'), output()]).toEqual([
           [1, null],
@@ -168,7 +167,7 @@ test('a folder of another PostgreSQL is refused in plain words before a database
   }
 });
 
-fullRunTest('with DATABASE_URL it uses that database and starts none of its own', async () => {
+test('with DATABASE_URL it uses that database and starts none of its own', async () => {
   const database = await createTestDatabase({ empty: true });
   try {
     const first = await start({ DATABASE_URL: database.url });

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
-import { fullRunTest } from './kit/testing/full-run.ts';
 import { academySecret, addLivePeople, callAs } from './modules/lives/testing/use-academy.ts';
 import { fetchPlaylist } from './modules/lives/testing/watch.ts';
 import { addLive } from './modules/testing/rows.ts';
@@ -31,7 +30,7 @@ function makeLongFilm(): Buffer {
   return film;
 }
 
-fullRunTest('a film is processed during a live: the publisher stays, nothing is missing', async () => {
+test('a film is processed during a live: the publisher stays, nothing is missing', async () => {
   const people = await addLivePeople(academy.db);
   const live = await addLive(academy.db, people.scene, { status: 0, expert_id: people.expertId });
   const origin = await academy.start();
