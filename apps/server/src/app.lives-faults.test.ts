@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { createApp } from './app.ts';
 import { onServer } from './db/testing/test-cluster.ts';
@@ -103,6 +103,7 @@ test('when ffmpeg is killed the publisher is asked to reconnect and continues as
 
 test('when the storage is full the run ends with a clear message; other calls and later runs work', async () => {
   const live = await academy.addLive();
+  onTestFinished(() => void (full = false));
   full = true;
   const first = await publish(live);
   await first.send(film);
@@ -126,6 +127,7 @@ test('when the storage is full the run ends with a clear message; other calls an
 test('a live survives a storage that does not respond for some seconds, and nothing is missing afterwards', async () => {
   const live = await academy.addLive();
   const publisher = await publish(live);
+  onTestFinished(() => void (isSilent = false));
   isSilent = true;
   await publisher.send(film);
   // Viewers watch from memory.
@@ -142,11 +144,14 @@ test('when the database refuses writes viewers notice nothing, and the rows are 
   const live = await academy.addLive();
   const publisher = await publish(live);
   await expect.poll(() => publisher.messages, pollOptions).toEqual([{ type: 'run', run: 1 }]);
+  const bringBack = () =>
+    sql`alter table if exists lost_segments rename to live_segments`.execute(academy.db);
+  onTestFinished(async () => void (await bringBack()));
   await sql`alter table live_segments rename to lost_segments`.execute(academy.db);
   await publisher.send(film);
   await watch(live, 3);
   expect(publisher.messages).toEqual([{ type: 'run', run: 1 }]);
-  await sql`alter table lost_segments rename to live_segments`.execute(academy.db);
+  await bringBack();
   await expect.poll(() => publisher.messages, pollOptions).toContainEqual({ type: 'playing' });
   await expect.poll(() => listNumbers(live), pollOptions).toEqual([0, 1, 2]);
   await publisher.leave();
@@ -161,6 +166,7 @@ fullRunTest('a live survives ten seconds without a database, and nothing is miss
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(academy.db);
   const { name } = rows[0]!;
   const admin = inject('adminUrl');
+  onTestFinished(() => onServer(admin, `alter database ${name} with allow_connections true`));
   await onServer(admin, `alter database ${name} with allow_connections false`);
   await onServer(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   const gone = Date.now();

@@ -12,13 +12,15 @@ const checkTimeout = 2_000;
 /** Milliseconds for which a result is used again: however many ask, the work is done once a second. */
 const resultLifetime = 1_000;
 /** Milliseconds between two checks of a storage outside this machine, some of which are paid for by the request. */
-const storageInterval = 10_000;
+const usualStorageInterval = 10_000;
 
 interface HealthDeps {
   /** Rejects while the server cannot do its work. */
   readonly ready: () => Promise<unknown>;
   /** A storage outside this machine is checked in the background, however often anybody asks. */
   readonly storage: Pick<Storage, 'check'>;
+  /** Absent: ten seconds. */
+  readonly storageInterval?: number | undefined;
   readonly rateLimit: RateLimit;
   readonly now?: Monotonic | undefined;
 }
@@ -32,7 +34,8 @@ export async function registerHealth(app: FastifyInstance, deps: HealthDeps): Pr
   const noStore = { 'cache-control': 'no-store', 'content-type': jsonType };
   app.get('/healthz', (_request, reply) => reply.headers(noStore).send(success({ status: 'ok' })));
   const findFailure = createReadinessCheck(deps);
-  const storageHealth = watchStorage(deps.storage, app.log);
+  const { storage, storageInterval: interval = usualStorageInterval } = deps;
+  const storageHealth = watchStorage(storage, { interval, log: app.log });
   app.addHook('onClose', () => storageHealth?.stop());
   const data = () => storageHealth && { storage: storageHealth.state() };
   let wasReady = true;
@@ -87,7 +90,10 @@ async function withTimeout(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Checks a storage outside this machine from now on; undefined for one that cannot fall silent. */
-function watchStorage(storage: Pick<Storage, 'check'>, log: FastifyBaseLogger) {
+function watchStorage(
+  storage: Pick<Storage, 'check'>,
+  { interval, log }: { interval: number; log: FastifyBaseLogger },
+) {
   if (!storage.check) return undefined;
   let state: 'ready' | 'unavailable' = 'ready';
   const polling = startPolling({
@@ -96,7 +102,7 @@ function watchStorage(storage: Pick<Storage, 'check'>, log: FastifyBaseLogger) {
       if (state !== 'ready') log.warn('the storage responds again');
       state = 'ready';
     },
-    interval: storageInterval,
+    interval,
     onError: (error) => {
       if (state === 'ready') log.warn({ err: error }, 'the storage does not respond');
       state = 'unavailable';

@@ -93,7 +93,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   limitRequestTime(app);
   registerErrorHandlers(app);
   const { ready, now, storage } = deps;
-  await registerHealth(app, { ready, now, storage, rateLimit: deps.settings.rateLimit });
+  const { rateLimit, storageInterval } = deps.settings;
+  await registerHealth(app, { ready, now, storage, rateLimit, storageInterval });
   registerEmergency(app, deps.settings.emergency);
   const { outboxPage, settings } = deps;
   if (outboxPage) registerOutbox(app, { ...outboxPage, trustProxy: settings.trustProxy });

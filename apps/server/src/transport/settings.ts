@@ -25,6 +25,8 @@ export interface TransportSettings {
    * older one is served; absent: 40 each.
    */
   readonly oldVersionWait?: number | undefined;
+  /** Milliseconds between two checks of a storage outside this machine; absent: ten seconds. */
+  readonly storageInterval?: number | undefined;
   /** Served at `/emergency.json`; at its start the app goes to `url` when `flag` is 1. */
   readonly emergency: Static<typeof EmergencyDocument>;
 }

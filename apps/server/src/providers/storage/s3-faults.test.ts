@@ -1,5 +1,5 @@
 import { readdir, readlink } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Storage } from '../../ports/storage.ts';
@@ -16,7 +16,10 @@ let storage: Storage;
 
 beforeAll(async () => {
   bucket = await startFailingBucket();
-  storage = await openS3Storage({ ...bucket.options, timeouts: { connection: 1_000, silence: 1_000 } });
+  storage = await openS3Storage({
+    ...bucket.options,
+    timeouts: { connection: 1_000, silence: 1_000, reading: 1_000 },
+  });
   await storage.write('kept.bin', Readable.from([film]));
 });
 afterAll(() => bucket.close());
@@ -50,11 +53,34 @@ test.each(failing)('with %s nothing is missing, written or half', async (fault) 
   await storage.check!();
 });
 
-test('a connection that breaks in the middle of a file is an error and not the end of the file', async () => {
+test.each(['cut in the middle', 'silence in the middle'] as const)(
+  'a file with a %s is an error that says so, and not the end of the file',
+  async (fault) => {
+    bucket.fail(fault);
+    const unavailable = { name: 'UNAVAILABLE', message: '存储暂时没有响应，请稍后再试' };
+    await expect(buffer(await storage.read('kept.bin'))).rejects.toMatchObject(unavailable);
+    bucket.fail('none');
+    expect((await buffer(await storage.read('kept.bin'))).length).toBe(film.length);
+  },
+);
+
+test('a file that breaks off before anybody reads it is an error for whoever reads it then', async () => {
   bucket.fail('cut in the middle');
-  await expect(buffer(await storage.read('kept.bin'))).rejects.toMatchObject({ name: 'UNAVAILABLE' });
-  bucket.fail('none');
-  expect((await buffer(await storage.read('kept.bin'))).length).toBe(film.length);
+  const stream = await storage.read('kept.bin');
+  await new Promise((resolve) => stream.once('close', resolve));
+  await expect(buffer(stream)).rejects.toMatchObject({ name: 'UNAVAILABLE' });
+});
+
+test('whoever gives up a file that has fallen silent is free at once, and so is its connection', async () => {
+  const patient = await openS3Storage({ ...bucket.options, timeouts: s3Timeouts.work });
+  const before = await bucket.countConnections();
+  bucket.fail('silence in the middle');
+  const stream = await patient.read('kept.bin');
+  const startedAt = performance.now();
+  const reading = buffer(addAbortSignal(AbortSignal.timeout(300), stream));
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await expect.poll(() => bucket.countConnections(), { timeout: 2_000 }).toBeLessThanOrEqual(before);
 });
 
 test('a server that fails once is asked again', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { finished, PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
@@ -44,13 +44,15 @@ interface S3Timeouts {
   readonly connection: number;
   /** Without progress, all attempts together: until a response begins, or more of a sent file is taken. */
   readonly silence: number;
+  /** Without a byte of a file that is being read; a phone may pause what it downloads for a while. */
+  readonly reading: number;
 }
 
 export const s3Timeouts = {
   /** People wait: to find a file and to begin to read it takes four seconds together, then they are told to come back. */
-  calls: { connection: 1_000, silence: 2_000 },
+  calls: { connection: 1_000, silence: 2_000, reading: 30_000 },
   /** Jobs and the start. */
-  work: { connection: 5_000, silence: 30_000 },
+  work: { connection: 5_000, silence: 30_000, reading: 30_000 },
 } as const satisfies Record<string, S3Timeouts>;
 
 /**
@@ -59,8 +61,6 @@ export const s3Timeouts = {
  */
 const agentOptions = { keepAlive: true, maxSockets: 1_000 };
 
-/** Milliseconds without a byte after which a connection is given up; a phone may pause what it downloads for a while. */
-const socketTimeout = 30_000;
 const maxAttempts = 2;
 /**
  * Milliseconds more for each byte of a sent file, a second a megabyte: what was taken from us may still wait in buffers of
@@ -137,9 +137,12 @@ function operate<Result>(
     return work({ client: ending, disk: new Disk(driver) });
   }).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    throw new AppError('UNAVAILABLE', { message: '存储暂时没有响应，请稍后再试', cause: error });
+    throw unavailable(error);
   });
 }
+
+const unavailable = (cause: unknown) =>
+  new AppError('UNAVAILABLE', { message: '存储暂时没有响应，请稍后再试', cause });
 
 async function checkBucket(bucket: Bucket): Promise<void> {
   await operate(bucket, ({ client }) => client.send(new HeadBucketCommand({ Bucket: bucket.name })));
@@ -155,7 +158,7 @@ function createClient(options: S3Options): S3Client {
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestHandler: {
       connectionTimeout: timeouts.connection,
-      socketTimeout,
+      socketTimeout: timeouts.reading,
       httpAgent: agentOptions,
       httpsAgent: agentOptions,
     },
@@ -213,16 +216,23 @@ async function readObject(bucket: Bucket, path: string, range?: ByteRange): Prom
     body.destroy();
     throw new AppError('INVALID_INPUT');
   }
-  return Readable.from(readChunks(body), { objectMode: false });
+  return withStorageErrors(body);
 }
 
-/** A connection that ends in the middle of a file is an outage as well, which work waits for, and no failure of the work. */
-async function* readChunks(body: Readable): AsyncGenerator<Buffer, void> {
-  try {
-    yield* body as AsyncIterable<Buffer>;
-  } catch (cause) {
-    throw new AppError('UNAVAILABLE', { cause });
-  }
+/**
+ * A file that ends in the middle, or of which nothing more arrives, is an outage as well: work waits for it, and has not
+ * failed.
+ */
+function withStorageErrors(body: Readable): Readable {
+  const content = new PassThrough();
+  // It may break off before anybody reads: whoever reads then learns it from the destroyed stream.
+  content.on('error', () => {});
+  finished(body, (cause) => {
+    if (cause) content.destroy(unavailable(cause));
+  });
+  // Also while it waits for bytes that do not come.
+  content.once('close', () => body.destroy());
+  return body.pipe(content);
 }
 
 /** Not the library's own way, which treats `pictures/ab` as a prefix of `pictures/abc` too. */

@@ -22,6 +22,7 @@ export type BucketFault =
   | 'status 503 once'
   | 'cut at once'
   | 'cut in the middle'
+  | 'silence in the middle'
   | 'silence'
   | 'silent reads'
   | 'refused deletes';
@@ -104,8 +105,12 @@ function failOrForward(
   const { method, url, headers } = request;
   const forwarded = sendRequest({ host: '127.0.0.1', port, method, path: url, headers }, (found) => {
     response.writeHead(found.statusCode!, found.headers);
-    if (fault !== 'cut in the middle') return void found.pipe(response);
-    found.once('data', (first: Buffer) => response.write(first, () => response.destroy()));
+    if (!fault.endsWith('in the middle')) return void found.pipe(response);
+    found.once('data', (first: Buffer) => {
+      found.pause();
+      response.write(first, () => fault === 'cut in the middle' && response.destroy());
+    });
+    response.once('close', () => found.destroy());
   });
   forwarded.on('error', () => response.destroy());
   request.pipe(forwarded);
