@@ -57,10 +57,12 @@ const academy: ReturnType<typeof useAcademy> = useAcademy(async ({ db, tokenSecr
   const tools = await findVideoTools(undefined);
   if (!tools) throw new Error('these tests need ffmpeg');
   const work = join(folder, 'work');
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const transcode = createTranscode({ db, clock: systemClock, storage: workStorage, tools, work, log });
   jobs = await startJobs({
     url: academy.databaseUrl,
-    handlers: { transcode: createTranscode({ db, clock: systemClock, storage: workStorage, tools, work }) },
-    log: createLog('info', { write: (line) => void lines.push(line) }),
+    handlers: { transcode },
+    log,
     pollSeconds: 0.5,
     retryAfter: 1,
   });
@@ -165,6 +167,7 @@ fullRunTest(
     await expect.poll(storageState, pollOptions).toBe('ready');
     const listAbandoned = () => academy.db.selectFrom('abandoned_folders').select('folder').execute();
     const original = `private/uploads/${data!.id}`;
+    await expect.poll(() => lines.some((line) => line.includes('is deleted later')), pollOptions).toBe(true);
     await expect.poll(listAbandoned, pollOptions).toEqual([{ folder: original }]);
     bucket.fail('none');
     expect(await storage.find(`${original}/original.mp4`)).toBeDefined();

@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { abandonFolder } from '../domain/identity/delete-unused-media.ts';
+import { abandonFolder, deleteAbandonedFolder } from '../domain/identity/delete-unused-media.ts';
 import { findRights } from '../domain/identity/roles.ts';
 import { recordVideoLength } from '../domain/quotas/video-length.ts';
 import { rankedVideos, recordVideoStart } from '../domain/video-queue/video-queue.ts';
 import type { Clock } from '../kit/clock.ts';
 import { AppError } from '../kit/errors.ts';
+import type { Log } from '../kit/log.ts';
 import { inputFile, type VideoTools } from '../media/video/ffmpeg.ts';
 import { masterFile } from '../media/video/hls-playlist.ts';
 import { type PackagedVideo, packageVideo, pipelineVersion } from '../media/video/package-video.ts';
@@ -28,6 +29,8 @@ interface TranscodeDeps {
   work: string;
   /** When ffmpeg counts as hanging. Absent: the usual times. */
   stallLimits?: StallLimits | undefined;
+  /** Absent: nothing is logged. */
+  log?: Log | undefined;
 }
 
 interface Original {
@@ -171,7 +174,9 @@ async function finish(
 ): Promise<void> {
   const { db, storage } = deps;
   await db.transaction().execute(async (tx) => {
-    if (!(await isStillWanted(tx, original.id))) return abandonFolder(tx, stored);
+    const isWanted = await isStillWanted(tx, original.id);
+    await abandonFolder(tx, dirname(original.path));
+    if (!isWanted) return abandonFolder(tx, stored);
     const assetId = await saveVideo(tx, { folder: stored, sha256: original.sha256, video });
     // If another uploader of the same video left meanwhile, its folder is marked for deletion: deleting it waits for
     // this row.
@@ -203,16 +208,24 @@ async function isStillWanted(tx: Tx, uploadId: string): Promise<boolean> {
 }
 
 async function fail(deps: TranscodeDeps, original: Original, failureText: string): Promise<void> {
-  await deps.db
-    .updateTable('uploads')
-    .set({ state: 'failed', failure: failureText, original_path: null, updated_at: new Date() })
-    .where('id', '=', original.id)
-    .where('state', '=', 'processing')
-    .execute();
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('uploads')
+      .set({ state: 'failed', failure: failureText, original_path: null, updated_at: new Date() })
+      .where('id', '=', original.id)
+      .where('state', '=', 'processing')
+      .execute();
+    await abandonFolder(tx, dirname(original.path));
+  });
   await deleteOriginal(deps, original);
 }
 
-/** No row names it any more: when the storage does not respond, it is deleted with the abandoned folders. */
-async function deleteOriginal({ db, storage }: TranscodeDeps, { path }: Original): Promise<void> {
-  await storage.delete(path).catch(() => db.transaction().execute((tx) => abandonFolder(tx, dirname(path))));
+/**
+ * Its folder was abandoned in the transaction that took it from its upload: whatever fails here, or ends the process before,
+ * it is deleted with the other abandoned folders.
+ */
+async function deleteOriginal({ db, storage, log }: TranscodeDeps, { id, path }: Original): Promise<void> {
+  await deleteAbandonedFolder({ db, storage }, dirname(path)).catch((error: unknown) =>
+    log?.warn({ err: error, uploadId: id }, 'the original of a video is deleted later'),
+  );
 }

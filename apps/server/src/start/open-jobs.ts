@@ -69,7 +69,7 @@ export async function openJobs(options: JobOptions): Promise<RunningJobs> {
     );
   }
   const transcode = tools
-    ? createTranscode({ db, clock: steadyClock, storage, tools, work })
+    ? createTranscode({ db, clock: steadyClock, storage, tools, work, log })
     : { missing: noVideoTools };
   const people = createAccountMaintenance({ db, storage, clock: steadyClock, apple, sealedNames, log });
   const credit = createCreditCheck({ db, clock: steadyClock, log });

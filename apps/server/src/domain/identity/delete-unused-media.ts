@@ -57,35 +57,41 @@ async function isShownInText(tx: Tx, folder: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Deletes the files of abandoned folders one after the other. A folder that has a media row again, because somebody
- * uploaded the same picture, is kept. Its row is locked meanwhile, so that a new upload into the folder waits. Stops
- * early when `signal` aborts.
- */
-export async function deleteAbandonedFolders(
-  { db, storage }: { db: Db; storage: Storage },
-  signal?: AbortSignal,
-): Promise<void> {
-  const abandoned = await db
+interface DeletionDeps {
+  readonly db: Db;
+  readonly storage: Storage;
+}
+
+/** Deletes the files of all abandoned folders one after the other. Stops early when `signal` aborts. */
+export async function deleteAbandonedFolders(deps: DeletionDeps, signal?: AbortSignal): Promise<void> {
+  const abandoned = await deps.db
     .selectFrom('abandoned_folders')
     .select('folder')
     .orderBy('abandoned_at')
     .execute();
   for (const { folder } of abandoned) {
     signal?.throwIfAborted();
-    await db.transaction().execute(async (tx) => {
-      const locked = await tx
-        .selectFrom('abandoned_folders')
-        .select('folder')
-        .where('folder', '=', folder)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!locked) return;
-      const { rows } =
-        await sql`select from media_assets where starts_with(path, ${`${folder}/`}) limit 1`.execute(tx);
-      if (rows.length === 0) await storage.deleteFolder(folder);
-      await tx.deleteFrom('abandoned_folders').where('folder', '=', folder).execute();
-    });
+    await deleteAbandonedFolder(deps, folder);
   }
+}
+
+/**
+ * Deletes the files of an abandoned folder. One that has a media row again, because somebody uploaded the same picture, is
+ * kept. Its row is locked meanwhile, so that a new upload into the folder waits. It stays on the list when this rejects.
+ */
+export async function deleteAbandonedFolder({ db, storage }: DeletionDeps, folder: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const locked = await tx
+      .selectFrom('abandoned_folders')
+      .select('folder')
+      .where('folder', '=', folder)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!locked) return;
+    const { rows } =
+      await sql`select from media_assets where starts_with(path, ${`${folder}/`}) limit 1`.execute(tx);
+    if (rows.length === 0) await storage.deleteFolder(folder);
+    await tx.deleteFrom('abandoned_folders').where('folder', '=', folder).execute();
+  });
 }
