@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
@@ -15,6 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let proxy: StallingProxy;
 let db: Db;
+let app: FastifyInstance;
 // Registered first, so that it runs after the academy has closed.
 afterAll(async () => {
   await db.destroy();
@@ -23,13 +26,14 @@ afterAll(async () => {
 const academy: ReturnType<typeof useAcademy> = useAcademy(async ({ storage, tokenSecret }) => {
   proxy = await startStallingProxy(academy.databaseUrl);
   db = createDatabase(proxy.url, { max: 10, timeouts: timeouts.requests });
-  return createApp({
+  app = await createApp({
     db,
     probeDb: db,
     storage,
     clock: systemClock,
     settings: { ...testSettings, tokenSecret },
   });
+  return app;
 });
 const { addParent, enter } = useRooms(academy);
 
@@ -76,27 +80,43 @@ test('a comment waits 0.8 s for its turn, 0.8 for a connection and 2.5 for the d
   expect(commandWait + 2 * connection + response).toBeLessThanOrEqual(answered - 100);
 });
 
+/** Lets the visits of these people wait, as they would for a database that writes slowly, until the returned function is called. */
+async function holdVisits(live: number, people: readonly { id: number }[]): Promise<() => Promise<void>> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = academy.db.transaction().execute(async (tx) => {
+    const visits = people.map(({ id }) => sql`(${live}, ${id}, now())`);
+    await sql`insert into live_visits (content_id, user_id, first_visited_at) values ${sql.join(visits)}`.execute(
+      tx,
+    );
+    held.resolve();
+    await released.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  const release = () => {
+    released.resolve();
+    return holding;
+  };
+  onTestFinished(release);
+  return release;
+}
+
 test('visits that cannot be saved now do not stand before comments', async () => {
   const live = await academy.addLive();
   const crowd = await Promise.all(Array.from({ length: 12 }, (_, at) => addParent(`来客${at}`)));
   const writer = await enter(live, (await addParent('小树妈妈')).token);
-  let unlock = () => {};
-  const locked = Promise.withResolvers<void>();
-  // Their visits wait for this transaction, as they would for a database that writes slowly.
-  const holding = academy.db.transaction().execute(async (tx) => {
-    const visits = crowd.map(({ id }) => sql`(${live}, ${id}, now())`);
-    await sql`insert into live_visits (content_id, user_id, first_visited_at) values ${sql.join(visits)}`.execute(
-      tx,
-    );
-    locked.resolve();
-    await new Promise<void>((resolve) => (unlock = resolve));
-  });
-  try {
-    await Promise.race([locked.promise, holding]);
-    await Promise.all(crowd.map(({ token }) => enter(live, token)));
-    expect(await writer.say('comment', createComment('大家好'))).toMatchObject({ ok: true });
-  } finally {
-    unlock();
-    await holding;
-  }
+  await holdVisits(live, crowd);
+  await Promise.all(crowd.map(({ token }) => enter(live, token)));
+  expect(await writer.say('comment', createComment('大家好'))).toMatchObject({ ok: true });
+});
+
+test('a shutdown waits for the visits that are being saved', async () => {
+  const live = await academy.addLive();
+  const guest = await addParent('最后的来客');
+  const release = await holdVisits(live, [guest]);
+  await enter(live, guest.token);
+  const closing = app.close();
+  const first = await Promise.race([closing.then(() => 'closed'), sleep(1_000, 'waits')]);
+  expect(first).toBe('waits');
+  await release();
+  await closing;
 });

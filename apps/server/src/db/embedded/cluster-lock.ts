@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigError } from '../../kit/errors.ts';
 
 const run = promisify(execFile);
 
@@ -50,7 +51,7 @@ export async function isClusterUnused(directory: string): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as { code?: unknown }).code !== lockedCode) throw error;
-    throw new Error(
+    throw new ConfigError(
       `Another PostgreSQL uses ${directory}, perhaps in another container. Stop it, or choose another DATA_DIR.`,
       { cause: error },
     );

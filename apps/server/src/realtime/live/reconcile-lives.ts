@@ -105,8 +105,9 @@ const timerTolerance = 5;
 /** Starts pre-recorded lives at their times, between two runs. */
 function createStartTimer({ db, clock, log }: Pick<ReconcileDeps, 'db' | 'clock' | 'log'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let starting: Promise<void> | undefined;
   const start = () => {
-    advanceLives(db, { now: clock.now(), graceCounts: false }).catch((error: unknown) =>
+    starting = advanceLives(db, { now: clock.now(), graceCounts: false }).catch((error: unknown) =>
       log?.warn({ err: error }, 'a live could not be started at its time'),
     );
   };
@@ -117,7 +118,11 @@ function createStartTimer({ db, clock, log }: Pick<ReconcileDeps, 'db' | 'clock'
       clearTimeout(timer);
       timer = at && setTimeout(start, at.getTime() - now.getTime() + timerTolerance);
     },
-    stop: () => clearTimeout(timer),
+    /** Resolves once a start that is under way has ended. */
+    stop: async (): Promise<void> => {
+      clearTimeout(timer);
+      await starting;
+    },
   };
 }
 

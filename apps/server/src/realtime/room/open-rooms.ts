@@ -34,6 +34,8 @@ const commandConcurrency = { running: 4, waiting: 2_000, maxWait: commandWait };
  * minute because the database does not respond, is not listed among the visitors until the next time they join.
  */
 const visitConcurrency = { running: 2, waiting: 10_000, maxWait: 60_000 };
+/** Users who come: in a rush they wait for their turn, so that those in the room still find a connection. Guests need none. */
+const entranceConcurrency = { running: 3, waiting: 5_000, maxWait: 2 * commandWait };
 /** Commands of the guests of one network at once, and each second: those of a school hall, most of whom only join. */
 const guestCommandRate = { burst: 1_500, perSecond: 100 };
 /** Milliseconds that running commands get at shutdown. */
@@ -59,8 +61,13 @@ interface OpenRooms {
   attach(app: FastifyInstance): void;
 }
 
-function createRoomDeps({ sessions, settings, ...baseDeps }: Omit<OpenRoomsDeps, 'mayConnect'>): RoomDeps {
+/** A shutdown waits for what is given to `track`. */
+function createRoomDeps(
+  { sessions, settings, ...baseDeps }: Omit<OpenRoomsDeps, 'mayConnect'>,
+  track: <T>(start: () => Promise<T>) => Promise<T>,
+): RoomDeps {
   const { db, clock } = baseDeps;
+  const limitVisits = createConcurrencyLimit(visitConcurrency);
   const { tokenSecret: secret, trustProxy, maxConnections, processId = randomUUID() } = settings;
   return {
     ...baseDeps,
@@ -71,7 +78,8 @@ function createRoomDeps({ sessions, settings, ...baseDeps }: Omit<OpenRoomsDeps,
     process: processId,
     findSession: (claim) => sessions.find(claim),
     limit: createConcurrencyLimit(commandConcurrency),
-    limitVisits: createConcurrencyLimit(visitConcurrency),
+    limitEntrances: createConcurrencyLimit(entranceConcurrency),
+    limitVisits: (save) => track(() => limitVisits(save)),
     findGuestRole: createGuestRoles(db),
     guestCommands: createThrottle(guestCommandRate),
   };
@@ -81,7 +89,8 @@ function createRoomDeps({ sessions, settings, ...baseDeps }: Omit<OpenRoomsDeps,
 export function openRooms({ sessions, settings, mayConnect, ...baseDeps }: OpenRoomsDeps): OpenRooms {
   const { log } = baseDeps;
   const { roomsSharedBy: sharedDatabaseUrl } = settings;
-  const deps = createRoomDeps({ ...baseDeps, sessions, settings });
+  const workTracker = createWorkTracker();
+  const deps = createRoomDeps({ ...baseDeps, sessions, settings }, workTracker.track);
   const io = createSocketServer({
     path: roomPath,
     maxMessageBytes,
@@ -94,7 +103,6 @@ export function openRooms({ sessions, settings, mayConnect, ...baseDeps }: OpenR
     sharedDatabaseUrl === undefined ? undefined : shareRooms(io, { url: sharedDatabaseUrl, log });
   const namespace: RoomNamespace = io.of(roomNamespace);
   const roomRegistry = createRoomRegistry(deps, namespace);
-  const workTracker = createWorkTracker();
   const broadcastChange = (contentId: number) => {
     void roomRegistry.find(contentId)?.refresh();
     if (stopSharing) namespace.serverSideEmit('change', contentId);

@@ -147,17 +147,14 @@ function messageOf({ log }: RoomDeps, error: unknown): string {
 }
 
 /** Verifies the handshake's token and the current role. Throws AppError with a message for the user. */
-export async function authorizeConnection(
-  { db, tokens, findSession, findGuestRole, trustProxy, maxConnections }: RoomDeps,
-  socket: RoomSocket,
-): Promise<void> {
+export async function authorizeConnection(deps: RoomDeps, socket: RoomSocket): Promise<void> {
+  const { tokens, findGuestRole, limitEntrances, trustProxy, maxConnections } = deps;
   const claim = await tokens.verify((socket.handshake.auth as { sign?: unknown }).sign);
   if (!claim) throw new AppError('NOT_ALLOWED', { message: '进入直播间的签名已失效，请重新进入' });
-  const { uid, sessionId, contentId, role } = claim;
-  if (uid !== 0 && !(await findSession({ uid, sessionId }))) throw new AppError('SESSION_ENDED');
+  const { uid, contentId, role } = claim;
   const roleInRoom = await (uid === 0
     ? findGuestRole(contentId)
-    : getRoleInRoom(db, { contentId, userId: uid }));
+    : limitEntrances(() => readUserRole(deps, claim)));
   if (roleInRoom.role !== role)
     throw new AppError('NOT_ALLOWED', { message: '您在直播间的身份变了，请重新进入' });
   // Last, so that there is no await between counting and joining.
@@ -175,6 +172,14 @@ export async function authorizeConnection(
 
 /** Of one session, and of one signature: a few pages, and connections that broke and did not time out yet. */
 const maxSockets = { session: 8, signature: 3 } as const;
+
+async function readUserRole(
+  { db, findSession }: RoomDeps,
+  { uid, sessionId, contentId }: RoomSocket['data']['claim'],
+): Promise<RoleInRoom> {
+  if (!(await findSession({ uid, sessionId }))) throw new AppError('SESSION_ENDED');
+  return getRoleInRoom(db, { contentId, userId: uid });
+}
 
 /** A session or a signature with too many connections loses the oldest ones. */
 export function limitConnections(socket: RoomSocket): void {
