@@ -40,3 +40,8 @@ NOTE 一段说明
 test('a cue that is cut in two begins at once', () => {
   expect(shiftCaptions(captions, 22.5)).toContain('\n00:00:00.000 --> 00:00:52.550 align:start\n');
 });
+
+test('cues without hours are moved as well', () => {
+  const short = 'WEBVTT\n\n00:01.000 --> 00:09.000\n又去喝水了\n\n59:58.000 --> 01:00:02.500\n最后一句\n';
+  expect(shiftCaptions(short, 10)).toBe('WEBVTT\n\n00:59:48.000 --> 00:59:52.500\n最后一句\n');
+});

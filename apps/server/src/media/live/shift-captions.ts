@@ -1,4 +1,5 @@
-const cueTime = /\b(\d{2,}):(\d{2}):(\d{2}\.\d{3})\b/g;
+/** WebVTT may leave out the hours. */
+const cueTime = /(?<![\d:])(?:(\d{2,}):)?(\d{2}):(\d{2}\.\d{3})\b/g;
 
 /**
  * Captions (WebVTT) of a recording whose first `seconds` are cut off. Cues that ended before are left out; one that goes on
@@ -21,7 +22,7 @@ export function shiftCaptions(captions: string, seconds: number): string {
   return `${[head, ...remaining].join('\n\n')}\n`;
 }
 
-const toSeconds = ([, hours, minutes, seconds]: readonly unknown[]): number =>
+const toSeconds = ([, hours = 0, minutes, seconds]: readonly unknown[]): number =>
   Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 
 function formatTime(seconds: number): string {
