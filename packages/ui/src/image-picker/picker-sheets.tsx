@@ -27,7 +27,7 @@ export function PickerSheets({ images, list, openSheet, onClose, onTake, onMove,
   const [preview, setPreview] = useState<{ index: number; pictures: PreviewPicture[] }>();
   const at = images.findIndex(({ key }) => key === openSheet);
   const handlers = {
-    look: () => {
+    preview: () => {
       const index = images.slice(0, at).filter(({ src }) => src).length;
       setPreview({ index, pictures: picturesOf(list.current, images) });
     },
@@ -52,7 +52,7 @@ export function PickerSheets({ images, list, openSheet, onClose, onTake, onMove,
         onClose={onClose}
         title={`第 ${at + 1} 张图片`}
         actions={[
-          { key: 'look', label: '看大图', disabled: !images[at]?.src },
+          { key: 'preview', label: '看大图', disabled: !images[at]?.src },
           { key: 'forward', label: '往前移', disabled: at === 0 },
           { key: 'back', label: '往后移', disabled: at === images.length - 1 },
           { key: 'remove', label: '移除', tone: 'danger' },
