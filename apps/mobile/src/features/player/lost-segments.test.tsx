@@ -2,6 +2,7 @@ import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleNative, sampleRunningLive, sampleWithout } from './testing/sample-video.ts';
+import type { VideoEngine } from './video-engine.ts';
 import { button, clearPlayerStorage, element, isPlaying, showPlayer } from './testing/show-player.tsx';
 
 beforeEach(clearPlayerStorage);
@@ -68,24 +69,56 @@ test('where the browser plays HLS by itself, a stall without any progress ends b
   expect(engine.getState()).toMatchObject({ phase: 'open', playing: true });
 });
 
-test('there an error ends behind the gap three times; the fourth is a failure that can be retried', async () => {
-  const { engine } = await showPlayer(sampleNative());
-  await button('播放').click();
-  await isPlaying();
-  for (let skips = 0; skips < 3; skips++) {
-    const { currentTime } = element();
-    element().dispatchEvent(new Event('error'));
-    // The next failure may come as soon as the engine has learned where it is.
-    await waitFor(() => expect(engine.getState().time).toBeGreaterThan(currentTime + 5));
-    await waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }));
-    await expect.element(failure()).not.toBeInTheDocument();
-  }
+/** An error of the browser's playback, after which it goes on five seconds later. Returns the position before. */
+async function skipByError(engine: VideoEngine): Promise<number> {
+  const { currentTime } = element();
+  element().dispatchEvent(new Event('error'));
+  // The next failure may come as soon as the engine has learned where it is.
+  await waitFor(() => expect(engine.getState().time).toBeGreaterThan(currentTime + 5));
+  await waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }));
+  await expect.element(failure()).not.toBeInTheDocument();
+  return currentTime;
+}
+
+/** Fails for good, and is retried. Returns where the retry plays. */
+async function failAndRetry(engine: VideoEngine): Promise<number> {
   element().dispatchEvent(new Event('error'));
   await expect.element(failure()).toHaveTextContent('加载失败，点击重试');
   await button('加载失败，点击重试').click();
   await waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }));
-  expect(element().currentTime).toBeGreaterThan(15);
-});
+  return element().currentTime;
+}
+
+const savedSeconds = () => JSON.parse(localStorage.getItem('player_positions')!)[0][1][0] as number;
+
+test('there an error ends behind the gap three times; the fourth is a failure that is retried from before them', async () => {
+  const { engine } = await showPlayer(sampleNative());
+  await button('播放').click();
+  await isPlaying();
+  engine.seekTo(6);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(6.2));
+  const stopped = await skipByError(engine);
+  await skipByError(engine);
+  await skipByError(engine);
+  const retried = await failAndRetry(engine);
+  expect(savedSeconds()).toBe(Math.floor(stopped));
+  expect(retried).toBeGreaterThan(stopped - 0.5);
+  expect(retried).toBeLessThan(stopped + 3);
+}, 20_000);
+
+test('there a gap after which the video played stays skipped when a later error is a failure', async () => {
+  const { engine } = await showPlayer(sampleNative());
+  await button('播放').click();
+  await isPlaying();
+  const gap = await skipByError(engine);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(gap + 8.4), 8_000);
+  const stopped = await skipByError(engine);
+  await skipByError(engine);
+  const retried = await failAndRetry(engine);
+  expect(savedSeconds()).toBe(Math.floor(stopped));
+  expect(retried).toBeGreaterThan(gap + 8);
+  expect(retried).toBeLessThan(stopped + 3);
+}, 20_000);
 
 test('there a stalled live goes to its edge, and waits where the edge does not move', async () => {
   const edge = vi.fn(() => 0);

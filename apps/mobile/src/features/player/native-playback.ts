@@ -5,7 +5,8 @@ interface NativeRequest {
   /** Whether the URL is a playlist of segments, of which the server may have lost some. */
   readonly hasSegments: boolean;
   readonly signal: AbortSignal;
-  readonly onFailed: () => void;
+  /** With the position from which a retry continues, where it is not the current one. */
+  readonly onFailed: (position?: number) => void;
 }
 
 /** Lets the browser play the URL by itself. `onFailed` is called when it cannot continue. */
@@ -13,7 +14,7 @@ export function playNatively(video: HTMLVideoElement, request: NativeRequest): v
   const { url, startAt, signal, onFailed } = request;
   const skips = request.hasSegments ? new SegmentSkips(video, request) : undefined;
   const onError = (): void => {
-    if (!skips?.skipFailed()) onFailed();
+    if (!skips?.skipFailed()) onFailed(skips?.findRetryPosition());
   };
   video.addEventListener('error', onError, { signal });
   video.addEventListener('loadedmetadata', () => startAt >= 0 && (video.currentTime = startAt), {
@@ -40,6 +41,8 @@ const skippedSeconds = 5;
 const maxSkips = 3;
 /** Seconds played after a skip that show that it helped, so that a later one is the first again. */
 const provenSeconds = 30;
+/** Seconds played after a skip that show that there was a gap. Without them the network may be broken, and nothing was lost. */
+const gapProofSeconds = 3;
 
 /**
  * The browser does not say which segment it fails to load. It stops or reports an error, and would stay there: a position after
@@ -51,6 +54,8 @@ class SegmentSkips {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
   #lastTarget = 0;
+  /** The position before the first of the latest skips, while nothing has been played after any of them. */
+  #unprovenFrom: number | undefined;
 
   constructor(video: HTMLVideoElement, request: NativeRequest) {
     this.#video = video;
@@ -59,6 +64,7 @@ class SegmentSkips {
     for (const name of ['waiting', 'seeking']) video.addEventListener(name, this.#watch, { signal });
     for (const name of ['playing', 'seeked', 'pause', 'ended', 'emptied', 'error'])
       video.addEventListener(name, this.#stop, { signal });
+    video.addEventListener('timeupdate', this.#prove, { signal });
     signal.addEventListener('abort', this.#stop);
   }
 
@@ -81,9 +87,21 @@ class SegmentSkips {
     return true;
   }
 
+  /** Before the skips that did not help. Undefined in a live stream, which has no position to return to. */
+  findRetryPosition(): number | undefined {
+    return this.#isLive ? undefined : this.#unprovenFrom;
+  }
+
   get #isLive(): boolean {
     return this.#request.startAt < 0;
   }
+
+  /** The video played on after the last skip, or the viewer went elsewhere. */
+  readonly #prove = (): void => {
+    const { currentTime, readyState, seeking } = this.#video;
+    if (seeking || readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    if (Math.abs(currentTime - this.#lastTarget) >= gapProofSeconds) this.#unprovenFrom = undefined;
+  };
 
   readonly #stop = (): void => clearTimeout(this.#timer);
 
@@ -103,7 +121,7 @@ class SegmentSkips {
     const target = this.#findTarget();
     if (target <= video.currentTime) return false;
     if (this.#countSkip(target)) video.currentTime = target;
-    else this.#request.onFailed();
+    else this.#request.onFailed(this.findRetryPosition());
     return true;
   }
 
@@ -114,7 +132,9 @@ class SegmentSkips {
   }
 
   #countSkip(target: number): boolean {
-    if (this.#video.currentTime > this.#lastTarget + provenSeconds) this.#count = 0;
+    const { currentTime } = this.#video;
+    if (currentTime > this.#lastTarget + provenSeconds) this.#count = 0;
+    this.#unprovenFrom ??= currentTime;
     this.#lastTarget = target;
     this.#count += 1;
     return this.#count <= maxSkips;

@@ -11,8 +11,8 @@ interface StreamRequest {
   readonly quality: number;
   /** Aborting closes the stream and releases its resources. */
   readonly signal: AbortSignal;
-  /** Called when the stream cannot continue. Not called after the signal. */
-  readonly onFailed: () => void;
+  /** Called when the stream cannot continue, with the position for a retry if not the current one. Not after the signal. */
+  readonly onFailed: (position?: number) => void;
   /** The available heights, in descending order. Not called if there is only one. */
   readonly onQualities: (heights: readonly number[]) => void;
   /** Called with the height that is shown. */

@@ -210,7 +210,7 @@ export class VideoEngine {
     this.#patch({ phase: 'opening', waiting: true });
     // Called in the tap handler, so that iPhones allow later calls of play().
     video.load();
-    const onFailed = (): void => this.#fail();
+    const onFailed = (position?: number): void => this.#fail(position);
     const startAt = source.isLiveStream
       ? -1
       : (findBroadcastPosition(source, Date.now()) ?? this.#state.time);
@@ -222,7 +222,7 @@ export class VideoEngine {
       onFailed,
       onQualities: (heights) => this.#patch({ heights }),
       onQuality: (shownHeight) => this.#patch({ shownHeight }),
-    }).catch(onFailed);
+    }).catch(() => onFailed());
     if (signal.aborted) return false;
     this.#stream = opened ?? undefined;
     this.#applyRate();
@@ -245,8 +245,9 @@ export class VideoEngine {
   };
 
   /** The position is kept, so that a retry continues there. */
-  #fail(): void {
+  #fail(position = this.#state.time): void {
     this.#wasInterrupted ||= this.#isInterrupted();
+    this.#patch({ time: position });
     this.#savePosition();
     this.#close();
     this.#patch({ phase: 'failed', playing: false, waiting: false });
