@@ -40,11 +40,23 @@ const some: readonly PickedImage[] = [
   { key: 'd', src: samplePicture('homework'), state: 'waiting' },
 ];
 
+const refused: readonly PickedImage[] = [
+  ...some.slice(0, 2),
+  {
+    key: 'e',
+    src: 'data:image/heic;base64,AAAA',
+    name: '微信图片_20261127071333_厨房里写作业的一个晚上.heic',
+    state: 'failed',
+    reason: '这张照片打不开，请换一张，或转成 JPG 再选',
+  },
+];
+
 export default {
   title: '选图片',
   variants: {
     还没有选: () => <Owned start={[]} />,
     正在上传: () => <Owned start={some} />,
+    被拒绝: () => <Owned start={refused} />,
     选满了: () => <Owned start={some.slice(0, 3)} count={3} />,
   },
 } satisfies Demo;

@@ -78,8 +78,60 @@ test('too many pictures and other files are refused with a message', async () =>
   const text = new File(['x'], 'notes.txt', { type: 'text/plain' });
   expect(chooseFiles([text, pictureFile('d.svg')], { count: imagePicker.count, room: 9 })).toMatchObject({
     accepted: [{ name: 'd.svg' }],
-    refusal: '只能选图片',
+    refusal: '「notes.txt」不是图片，没有加入',
   });
+  expect(chooseFiles([text, text], { count: imagePicker.count, room: 9 }).refusal).toBe(
+    '「notes.txt」等 2 个文件不是图片，没有加入',
+  );
+});
+
+test('a refusal names its picture, and the latest one is shown', async () => {
+  const failed = (key: string, reason?: string) =>
+    image(key, { name: `${key}.heic`, state: reason ? 'failed' : 'sending', reason });
+  const pickerWith = (...images: PickedImage[]) => (
+    <ImagePicker
+      label="反馈图片"
+      images={images}
+      onAdd={() => {}}
+      onRemove={() => {}}
+      onMove={() => {}}
+      onRetry={() => {}}
+    />
+  );
+  const screen = await render(pickerWith(failed('a'), failed('b')));
+  const alert = screen.getByRole('alert');
+  await screen.rerender(pickerWith(failed('a'), failed('b', '图片太大')));
+  await expect.element(alert).toHaveTextContent('「b.heic」：图片太大');
+  await screen.rerender(pickerWith(failed('a', '打不开'), failed('b', '图片太大')));
+  await expect.element(alert).toHaveTextContent('「a.heic」：打不开');
+  const album = document.querySelector<HTMLInputElement>('[type=file][multiple]')!;
+  const pick = (name: string) => {
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], name, { type: 'text/plain' }));
+    album.files = files.files;
+    album.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  pick('notes.txt');
+  await expect.element(alert).toHaveTextContent('「notes.txt」不是图片，没有加入');
+  await screen.rerender(pickerWith(failed('a'), failed('b', '图片太大')));
+  await screen.rerender(pickerWith(failed('a', '打不开'), failed('b', '图片太大')));
+  await expect.element(alert).toHaveTextContent('「a.heic」：打不开');
+  pick('notes.txt');
+  await expect.element(alert).toHaveTextContent('「notes.txt」不是图片，没有加入');
+});
+
+test('a very long name is shortened and fits beside a long reason on a narrow screen', async () => {
+  const start = [
+    image('a', { name: `${'W'.repeat(200)}_2031.heic`, state: 'failed', reason: `打不开${'w'.repeat(90)}` }),
+  ];
+  const screen = await render(
+    <div style={{ width: '280px' }}>
+      <Owner start={start} />
+    </div>,
+  );
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/^「WWWWWWWWWWW…031\.heic」：打不开/);
+  expect(alert.element().scrollWidth).toBeLessThanOrEqual(280);
 });
 
 test('arrow keys move a picture, which keeps the focus, and its position is announced', async () => {
@@ -170,7 +222,7 @@ test('a picture that cannot be shown is a tile with the name of its file, until 
   await expect
     .element(screen.getByRole('button', { name: '第 1 张，共 3 张，IMG_1.HEIC，上传失败' }))
     .toHaveTextContent('IMG_1.HEIC');
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('这张照片打不开');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('「IMG_1.HEIC」：这张照片打不开');
   const sources = () =>
     [...document.querySelectorAll<HTMLImageElement>('[data-key] img')].map(({ src }) => src);
   await expect.poll(sources).toEqual([drawing('b'), drawing('c')]);

@@ -6,6 +6,7 @@ import styles from './image-picker.module.css';
 import { isHeic } from './is-heic.ts';
 import { type PickedImage, PickedTile } from './picked-tile.tsx';
 import { PickerSheets } from './picker-sheets.tsx';
+import { nameShortly, usePickerMessages } from './use-picker-messages.ts';
 import { useDragOrder, useKeyOrder } from './use-reorder.ts';
 import { useShowableSource } from './use-showable-source.ts';
 
@@ -28,7 +29,7 @@ type Props = {
 export function ImagePicker({ label, images, count = imagePicker.count, ...owner }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const [messages, setMessages] = useState({ refusal: '', moved: '' });
+  const { refusal, moved, show } = usePickerMessages(images);
   /** The open sheet: the key of a picture, or `source` for a new one. */
   const [openSheet, setOpenSheet] = useState<string>();
   const room = count - images.length;
@@ -37,22 +38,28 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
 
   const onMove = (key: string, to: number) => {
     owner.onMove(key, to);
-    setMessages({ refusal: '', moved: `移到了第 ${to + 1} 张` });
+    show({ moved: `移到了第 ${to + 1} 张` });
   };
   const order = { list, keys: images.map(({ key }) => key), onMove };
   const { lifted, handlers } = useDragOrder(order);
   const onKeyDown = useKeyOrder(order);
   const onRemove = useFocusAfterRemoval(order, owner.onRemove);
   const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    const { accepted, refusal } = chooseFiles([...(event.target.files ?? [])], { count, room });
+    const files = chooseFiles([...(event.target.files ?? [])], { count, room });
     // Lets the same picture be picked again after it was removed.
     event.target.value = '';
-    setMessages({ refusal, moved: '' });
-    if (accepted.length > 0) owner.onAdd(accepted);
+    show({ refusal: files.refusal });
+    if (files.accepted.length > 0) owner.onAdd(files.accepted);
   };
   return (
     <fieldset className={styles.picker} aria-describedby={id}>
-      <PickerLegend id={id} label={label} images={images} count={count} {...messages} />
+      <PickerLegend
+        id={id}
+        label={label}
+        total={`${images.length}/${count}`}
+        refusal={refusal}
+        moved={moved}
+      />
       <ul ref={list} className={styles.tiles}>
         {shown.map((image, at) => (
           <PickedTile
@@ -67,14 +74,7 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
             handlers={{ ...handlers, onKeyDown, onClick: () => setOpenSheet(image.key) }}
           />
         ))}
-        {room > 0 && (
-          <li className={styles.tile}>
-            <button type="button" className={styles.add} onClick={() => setOpenSheet('source')}>
-              <PlusIcon />
-              添加图片
-            </button>
-          </li>
-        )}
+        {room > 0 && <AddTile onPress={() => setOpenSheet('source')} />}
       </ul>
       <PickerSheets
         images={shown}
@@ -89,14 +89,27 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
   );
 }
 
+function AddTile({ onPress }: { onPress: () => void }) {
+  return (
+    <li className={styles.tile}>
+      <button type="button" className={styles.add} onClick={onPress}>
+        <PlusIcon />
+        添加图片
+      </button>
+    </li>
+  );
+}
+
 /** The accepted files of a selection, and a message about the refused ones. */
 export function chooseFiles(
   files: readonly File[],
   { count, room }: { count: number; room: number },
 ): { accepted: File[]; refusal: string } {
   const pictures = files.filter((file) => file.type.startsWith('image/') || isHeic(file));
+  const others = files.filter((file) => !pictures.includes(file));
   const refusals = [
-    pictures.length < files.length && '只能选图片',
+    others[0] &&
+      `${nameShortly(others[0].name)}${others.length > 1 ? `等 ${others.length} 个文件` : ''}不是图片，没有加入`,
     pictures.length > room && `最多选 ${count} 张，多出的 ${pictures.length - room} 张没有加入`,
   ];
   return { accepted: pictures.slice(0, Math.max(0, room)), refusal: refusals.filter(Boolean).join('；') };
@@ -105,30 +118,25 @@ export function chooseFiles(
 type PickerLegendProps = {
   id: string;
   label: string;
-  images: readonly PickedImage[];
-  count: number;
-  /** Why files were not added; otherwise it is shown why the first of the failed pictures failed. */
-  refusal: string;
+  total: string;
+  refusal: string | undefined;
   /** The new position of a moved picture; announced, not shown. */
   moved: string;
 };
 
-function PickerLegend({ id, label, images, count, refusal, moved }: PickerLegendProps) {
-  const notice = refusal || images.find(({ reason }) => reason)?.reason;
+function PickerLegend({ id, label, total, refusal, moved }: PickerLegendProps) {
   return (
     <>
       <legend className={styles.legend}>
         {label}
-        <span className={styles.count}>
-          {images.length}/{count}
-        </span>
+        <span className={styles.count}>{total}</span>
       </legend>
       <p id={id} className="visually-hidden">
         长按拖动，或选中后按方向键，可以换位置
       </p>
-      {notice && (
+      {refusal && (
         <p className={styles.refusal} role="alert">
-          {notice}
+          {refusal}
         </p>
       )}
       <output className="visually-hidden">{moved}</output>

@@ -152,7 +152,7 @@ test('a photo that the server cannot read keeps its name, and the server’s mes
   await render(<Form />);
   const album = document.querySelector<HTMLInputElement>('[type=file][multiple]')!;
   await userEvent.upload(album, [heicPhoto('bad.heic'), new File(['x'], 'a.png', { type: 'image/png' })]);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('图片太大');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('「bad.heic」：图片太大');
   const failed = page.getByRole('button', { name: '第 2 张，共 2 张，bad.heic，上传失败' });
   await expect.element(failed).toHaveTextContent('bad.heic');
   await page.getByRole('button', { name: '移除第 2 张' }).click();
