@@ -72,10 +72,10 @@ test('a file that breaks off before anybody reads it is an error for whoever rea
 });
 
 test('whoever gives up a file that has fallen silent is free at once, and so is its connection', async () => {
-  const patient = await openS3Storage({ ...bucket.options, timeouts: s3Timeouts.work });
+  const working = await openS3Storage({ ...bucket.options, timeouts: s3Timeouts.work });
   const before = await bucket.countConnections();
   bucket.fail('silence in the middle');
-  const stream = await patient.read('kept.bin');
+  const stream = await working.read('kept.bin');
   const startedAt = performance.now();
   const reading = buffer(addAbortSignal(AbortSignal.timeout(300), stream));
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' });

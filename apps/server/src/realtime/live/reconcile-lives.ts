@@ -91,9 +91,10 @@ export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
   });
   const stopListening = onLiveChanged(() => polling.runNow());
   polling.runNow();
-  return () => {
+  return async () => {
     stopListening();
-    return polling.stop().finally(startTimer.stop);
+    await polling.stop();
+    await startTimer.stop();
   };
 }
 
