@@ -4,6 +4,9 @@ import { page } from 'vitest/browser';
 import { sampleHeartbeatResponse } from '../../../features/learning/testing/sample-heartbeat-response.ts';
 import { addSeen } from '../../../features/player/seen-lessons.ts';
 import { playerPreferences } from '../../../playback/player-preferences.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { href, pageHref } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
 import { part, progressOf } from './testing/sample-progress.ts';
 import { lesson, showCourse, useLearner, videoElement } from './testing/show-course.tsx';
@@ -102,3 +105,25 @@ test('a next lesson that was completed before does not start by itself', async (
   await page.getByRole('button', { name: '立即播放' }).click();
   await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
 }, 25_000);
+
+const address = () => topPage(appNavigator.getSnapshot()).url;
+
+test('a course opened at one lesson stays at the one chosen last when it is loaded again', async () => {
+  const opened = pageHref('/pages/index/course', { id: 7, type: 'course', lesson: 11, t: 9 });
+  const { unmount } = await showCourse(undefined, {}, opened);
+  await expect.element(lesson(/为什么一写作业/)).toHaveAttribute('aria-current', 'true');
+  await lesson(/把“快点写”/).click();
+  await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
+  const reloaded = address();
+  expect(reloaded).toBe(href.course({ id: 7, lesson: 12 }));
+  await unmount();
+  await showCourse(undefined, {}, reloaded);
+  await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
+});
+
+test('the address of a course without a lesson stays as it is', async () => {
+  await showCourse();
+  await lesson(/把“快点写”/).click();
+  await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
+  expect(address()).toBe(href.course({ id: 7 }));
+});

@@ -3,7 +3,10 @@ import type { Chapter } from '@academy/contract/areas/content.ts';
 import type { ContentProgress } from '@academy/contract/areas/progress.ts';
 import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { href } from '../../../navigation/paths.ts';
 import { loadStored, saveStored } from '../../../platform/storage.ts';
 import {
   findNext,
@@ -49,6 +52,16 @@ function useLastLesson(courseId: number): { lastLessonId: number | undefined; la
   return { lastLessonId, lastTime };
 }
 
+/** Lets a lesson in the address follow the chosen one, so that a reload does not return to it. */
+function useLessonInAddress(courseId: number): (lessonId: number) => void {
+  const { key, query } = usePage();
+  return (lesson) => {
+    const isOther = query.lesson !== undefined && findNumber(query.lesson) !== lesson;
+    if (isOther && topPage(appNavigator.getSnapshot()).key === key)
+      appNavigator.rewrite(href.course({ id: courseId, lesson }));
+  };
+}
+
 /**
  * Decides which lesson plays: the chosen one, else the one in the address (`lesson`, from second `t`), else the one
  * last learned on any device, else the first.
@@ -60,6 +73,7 @@ export function useCoursePlayer(
 ): CoursePlayer {
   const engine = useVideoEngine();
   const { query } = usePage();
+  const updateAddress = useLessonInAddress(courseId);
   const { lastLessonId, lastTime } = useLastLesson(courseId);
   const [chosen, setChosen] = useState<number>();
   const lessons = listPlayable(course);
@@ -79,6 +93,7 @@ export function useCoursePlayer(
   const open = (next: PlayableLesson): void => {
     setChosen(next.id);
     saveLastLesson(courseId, next.id);
+    updateAddress(next.id);
     // Inside the tap: iPhones start a video only from a tap.
     engine.open(findSource(next, progress));
   };

@@ -21,14 +21,14 @@ export function useLearner(): void {
   afterEach(() => session.clear());
 }
 
-/** The screen of the sample course for somebody with this progress. */
-export function showCourse(progress?: ContentProgress, more: Handlers = {}) {
+/** The screen of the sample course for somebody with this progress, opened at this address. */
+export function showCourse(progress?: ContentProgress, more: Handlers = {}, url = href.course({ id: 7 })) {
   const server = createFakeServer({
     'GET content/detail': () => sampleCourse(mineWith(progress)),
     'GET content/recommend': () => ({ list: [] }),
     ...more,
   });
-  return renderScreen(<CourseScreen />, { url: href.course({ id: 7 }), server });
+  return renderScreen(<CourseScreen />, { url, server });
 }
 
 export const lesson = (title: RegExp) => page.getByRole('button', { name: title });
