@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { commonSettings } from '../../scripts/vitest-settings.ts';
+import { fullRunFiles } from './full-run-files.ts';
 
 /** Tests start the server two dozen times; compiled once, each start costs a third less. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/academy-compiled');
-
-/** These start whole processes, some seconds each: only `npm run test:full` runs them. */
-const lifecycleTests = 'src/**/{lifecycle,*.lifecycle}.test.ts';
 
 export default defineConfig({
   test: {
@@ -14,7 +12,7 @@ export default defineConfig({
     environment: 'node',
     env: { NODE_COMPILE_CACHE: compiled },
     include: ['src/**/*.test.ts'],
-    exclude: process.env['FULL_RUN'] === 'on' ? [] : [lifecycleTests],
+    exclude: process.env['FULL_RUN'] === 'on' ? [] : [...fullRunFiles],
     // Files share the modules of their worker: importing the application again for each costs a quarter of the run.
     isolate: false,
     globalSetup: ['./src/db/testing/global-setup.ts'],

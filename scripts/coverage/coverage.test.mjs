@@ -11,7 +11,8 @@ const academy = {
   'packages/contract/src/endpoints.ts': `export const endpoints = [{ method: 'GET', path: 'page', aliases: ['user/page'] }];`,
   'packages/contract/src/limits.ts': `export const badge = { cap: 99, least: 0 };\nexport const words: readonly string[] = ['a'];`,
   'home.test.ts': `test('a home opens', () => {});\ntest.each([['two', 2]])('%s are counted', () => {});`,
-  'home.lifecycle.test.ts': `test('a process starts', () => {});`,
+  'apps/server/src/home.lifecycle.test.ts': `test('a process starts', () => {});`,
+  'apps/server/full-run-files.ts': `export const fullRunFiles: string[] = ['src/**/*.lifecycle.test.ts'];`,
   'e2e/home.journey.ts': `test('a stranger comes', () => {});`,
   'e2e/full-run.ts': `export const fullRunJourneys: Record<string, string[]> = { 'home.journey.ts': ['a stranger comes'] };`,
   'docs/coverage/1.txt': `# The first chapter
@@ -83,8 +84,8 @@ test.each([
     'npm test does not prove x, only npm run test:full does',
   ],
   [
-    'only a whole process proves',
-    'x | y\n  home.lifecycle.test.ts :: a process starts',
+    'only a file of the full run proves',
+    'x | y\n  apps/server/src/home.lifecycle.test.ts :: a process starts',
     'npm test does not prove x, only npm run test:full does',
   ],
   ['is no row', 'just words', '1.txt:8: no row, and no proof of one: just words'],

@@ -1,6 +1,6 @@
 // Prints the coverage table and exits with 1 if it is incomplete. The argument is the repository's folder.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readOwed } from './contract-ids.mjs';
 import { readRows } from './rows.mjs';
@@ -37,13 +37,18 @@ for (const row of rows) {
   }
 }
 
+async function load(file) {
+  const path = join(root, file);
+  return existsSync(path) ? import(pathToFileURL(path).href) : {};
+}
+
 /**
- * The journeys of e2e/full-run.ts and the server's tests of whole processes, which `npm test` leaves to `npm run test:full`: they
- * prove no row alone.
+ * The journeys of e2e/full-run.ts and the server's test files of full-run-files.ts, which `npm test` leaves to `npm run
+ * test:full`: they prove no row alone.
  */
 async function readFullRun() {
-  const path = join(root, 'e2e/full-run.ts');
-  const { fullRunJourneys = {} } = existsSync(path) ? await import(pathToFileURL(path).href) : {};
+  const { fullRunJourneys = {} } = await load('e2e/full-run.ts');
+  const { fullRunFiles = [] } = await load('apps/server/full-run-files.ts');
   const journeys = Object.entries(fullRunJourneys).flatMap(([name, titles]) =>
     titles.map((title) => ({ file: `e2e/${name}`, title })),
   );
@@ -52,7 +57,7 @@ async function readFullRun() {
       .filter(({ file, title }) => !hasTitle(readTests(file)?.titles ?? [], title))
       .map(({ file, title }) => `e2e/full-run.ts: ${file} has no test “${title}”`),
     has: (proof) =>
-      /[/.]lifecycle\.test\.ts$/.test(proof.file) ||
+      fullRunFiles.some((glob) => matchesGlob(proof.file, `apps/server/${glob}`)) ||
       journeys.some(({ file, title }) => file === proof.file && title === proof.title),
   };
 }

@@ -4,7 +4,7 @@ import { test } from 'vitest';
 export const isFullRun = process.env['FULL_RUN'] === 'on';
 
 /**
- * A test that takes ten seconds and more, because a process really waits in it, or that takes both processors. Those that start
- * whole processes are in files of their own, `*.lifecycle.test.ts`.
+ * A test that takes ten seconds and more, because a process really waits in it, or that takes both processors. Whole files of
+ * such tests are listed in `full-run-files.ts`.
  */
 export const fullRunTest = test.runIf(isFullRun);
