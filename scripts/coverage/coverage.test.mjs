@@ -12,7 +12,7 @@ const academy = {
   'packages/contract/src/limits.ts': `export const badge = { cap: 99, least: 0 };\nexport const words: readonly string[] = ['a'];`,
   'home.test.ts': `test('a home opens', () => {});\ntest.each([['two', 2]])('%s are counted', () => {});`,
   'apps/server/src/home.lifecycle.test.ts': `test('a process starts', () => {});`,
-  'apps/server/full-run-files.ts': `export const fullRunFiles: string[] = ['src/**/*.lifecycle.test.ts'];`,
+  'apps/server/full-run-files.ts': `export const fullRunFiles: string[] = ['src/**/{lifecycle,*.lifecycle}.test.ts'];`,
   'e2e/home.journey.ts': `test('a stranger comes', () => {});`,
   'e2e/full-run.ts': `export const fullRunJourneys: Record<string, string[]> = { 'home.journey.ts': ['a stranger comes'] };`,
   'docs/coverage/1.txt': `# The first chapter
@@ -127,6 +127,13 @@ test('a journey that the full run has and nobody wrote fails', () => {
   const { status, faults } = check({ 'e2e/home.journey.ts': `test('a stranger leaves', () => {});` });
   expect(status).toBe(1);
   expect(faults).toEqual(['✘ e2e/full-run.ts: e2e/home.journey.ts has no test “a stranger comes”']);
+});
+
+test('a file that the full run has and nobody wrote fails', () => {
+  const list = `export const fullRunFiles: string[] = ['src/**/*.lifecycle.test.ts', 'src/gone.test.ts'];`;
+  const { status, faults } = check({ 'apps/server/full-run-files.ts': list });
+  expect(status).toBe(1);
+  expect(faults).toEqual(['✘ apps/server/full-run-files.ts: no file is named src/gone.test.ts']);
 });
 
 test('titles are found with any kind of quotes, and those of skipped tests are not', () => {

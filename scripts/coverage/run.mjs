@@ -1,5 +1,5 @@
 // Prints the coverage table and exits with 1 if it is incomplete. The argument is the repository's folder.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readOwed } from './contract-ids.mjs';
@@ -52,10 +52,16 @@ async function readFullRun() {
   const journeys = Object.entries(fullRunJourneys).flatMap(([name, titles]) =>
     titles.map((title) => ({ file: `e2e/${name}`, title })),
   );
+  const missing = fullRunFiles.filter(
+    (glob) => globSync(glob, { cwd: join(root, 'apps/server') }).length === 0,
+  );
   return {
-    faults: journeys
-      .filter(({ file, title }) => !hasTitle(readTests(file)?.titles ?? [], title))
-      .map(({ file, title }) => `e2e/full-run.ts: ${file} has no test “${title}”`),
+    faults: [
+      ...missing.map((glob) => `apps/server/full-run-files.ts: no file is named ${glob}`),
+      ...journeys
+        .filter(({ file, title }) => !hasTitle(readTests(file)?.titles ?? [], title))
+        .map(({ file, title }) => `e2e/full-run.ts: ${file} has no test “${title}”`),
+    ],
     has: (proof) =>
       fullRunFiles.some((glob) => matchesGlob(proof.file, `apps/server/${glob}`)) ||
       journeys.some(({ file, title }) => file === proof.file && title === proof.title),

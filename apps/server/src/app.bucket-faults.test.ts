@@ -52,7 +52,7 @@ const academy: ReturnType<typeof useAcademy> = useAcademy(async ({ db, tokenSecr
   const workStorage = await openS3Storage({
     ...bucket.options,
     temporaryFolder: join(folder, 'leaving'),
-    timeouts: { connection: 1_000, silence: 1_000, reading: 1_000 },
+    timeouts: { connection: 1_000, silence: 1_000, socket: 1_000 },
   });
   const tools = await findVideoTools(undefined);
   if (!tools) throw new Error('these tests need ffmpeg');

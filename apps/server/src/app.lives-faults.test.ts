@@ -144,14 +144,14 @@ test('when the database refuses writes viewers notice nothing, and the rows are 
   const live = await academy.addLive();
   const publisher = await publish(live);
   await expect.poll(() => publisher.messages, pollOptions).toEqual([{ type: 'run', run: 1 }]);
-  const bringBack = () =>
+  const restoreTable = () =>
     sql`alter table if exists lost_segments rename to live_segments`.execute(academy.db);
-  onTestFinished(async () => void (await bringBack()));
+  onTestFinished(async () => void (await restoreTable()));
   await sql`alter table live_segments rename to lost_segments`.execute(academy.db);
   await publisher.send(film);
   await watch(live, 3);
   expect(publisher.messages).toEqual([{ type: 'run', run: 1 }]);
-  await bringBack();
+  await restoreTable();
   await expect.poll(() => publisher.messages, pollOptions).toContainEqual({ type: 'playing' });
   await expect.poll(() => listNumbers(live), pollOptions).toEqual([0, 1, 2]);
   await publisher.leave();

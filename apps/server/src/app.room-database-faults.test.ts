@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 const academy: ReturnType<typeof useAcademy> = useAcademy(async ({ storage, tokenSecret }) => {
   proxy = await startStallingProxy(academy.databaseUrl);
-  db = createDatabase(proxy.url, { max: 10, timeouts: timeouts.requests });
+  db = createDatabase(proxy.url, { max: 10, timeouts: { ...timeouts.requests, lock: 0 } });
   app = await createApp({
     db,
     probeDb: db,
@@ -115,7 +115,7 @@ test('a shutdown waits for the visits that are being saved', async () => {
   const release = await holdVisits(live, [guest]);
   await enter(live, guest.token);
   const closing = app.close();
-  const first = await Promise.race([closing.then(() => 'closed'), sleep(1_000, 'waits')]);
+  const first = await Promise.race([closing.then(() => 'closed'), sleep(500, 'waits')]);
   expect(first).toBe('waits');
   await release();
   await closing;

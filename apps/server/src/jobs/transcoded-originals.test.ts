@@ -16,7 +16,7 @@ import { createMemoryStorage } from '../transport/testing/memory-storage.ts';
 import { addSender, addVideoUpload, getUpload } from './testing/video-upload.ts';
 import { createTranscode } from './transcode.ts';
 
-/** What becomes of the file that was sent, once its video is there or has failed: it never stays without anybody's knowing. */
+/** The original of a video is deleted, or listed in `abandoned_folders`, once the video is ready or has failed. */
 
 vi.setConfig({ testTimeout: 60_000 });
 const never = new AbortController().signal;

@@ -6,7 +6,7 @@ import styles from './image-picker.module.css';
 import { isHeic } from './is-heic.ts';
 import { type PickedImage, PickedTile } from './picked-tile.tsx';
 import { PickerSheets } from './picker-sheets.tsx';
-import { nameShortly, usePickerMessages } from './use-picker-messages.ts';
+import { quoteFileName, usePickerMessages } from './use-picker-messages.ts';
 import { useDragOrder, useKeyOrder } from './use-reorder.ts';
 import { useShowableSource } from './use-showable-source.ts';
 
@@ -43,7 +43,10 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
   const order = { list, keys: images.map(({ key }) => key), onMove };
   const { lifted, handlers } = useDragOrder(order);
   const onKeyDown = useKeyOrder(order);
-  const onRemove = useFocusAfterRemoval(order, owner.onRemove);
+  const onRemove = useFocusAfterRemoval(order, (key) => {
+    show({});
+    owner.onRemove(key);
+  });
   const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
     const files = chooseFiles([...(event.target.files ?? [])], { count, room });
     // Lets the same picture be picked again after it was removed.
@@ -109,7 +112,7 @@ export function chooseFiles(
   const others = files.filter((file) => !pictures.includes(file));
   const refusals = [
     others[0] &&
-      `${nameShortly(others[0].name)}${others.length > 1 ? `等 ${others.length} 个文件` : ''}不是图片，没有加入`,
+      `${quoteFileName(others[0].name)}${others.length > 1 ? `等 ${others.length} 个文件` : ''}不是图片，没有加入`,
     pictures.length > room && `最多选 ${count} 张，多出的 ${pictures.length - room} 张没有加入`,
   ];
   return { accepted: pictures.slice(0, Math.max(0, room)), refusal: refusals.filter(Boolean).join('；') };

@@ -15,7 +15,7 @@ export function usePickerMessages(images: readonly PickedImage[]) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const refusals = new Map(
     images.flatMap(({ key, name, reason }, at) =>
-      reason ? [[key, `${name ? nameShortly(name) : `第 ${at + 1} 张`}：${reason}`]] : [],
+      reason ? [[key, `${name ? quoteFileName(name) : `第 ${at + 1} 张`}：${reason}`]] : [],
     ),
   );
   if (shown.refusal) refusals.set(selection, shown.refusal);
@@ -32,8 +32,8 @@ export function usePickerMessages(images: readonly PickedImage[]) {
 const maxNameLength = 20;
 
 /** Quotes the name of a file. The middle of a long one is left out: the beginning and the end tell files apart. */
-export function nameShortly(name: string): string {
-  const letters = Array.from(name);
-  if (letters.length <= maxNameLength) return `「${name}」`;
-  return `「${letters.slice(0, maxNameLength - 9).join('')}…${letters.slice(-8).join('')}」`;
+export function quoteFileName(name: string): string {
+  const characters = Array.from(name);
+  if (characters.length <= maxNameLength) return `「${name}」`;
+  return `「${characters.slice(0, maxNameLength - 9).join('')}…${characters.slice(-8).join('')}」`;
 }

@@ -64,7 +64,7 @@ class SegmentSkips {
     for (const name of ['waiting', 'seeking']) video.addEventListener(name, this.#watch, { signal });
     for (const name of ['playing', 'seeked', 'pause', 'ended', 'emptied', 'error'])
       video.addEventListener(name, this.#stop, { signal });
-    video.addEventListener('timeupdate', this.#prove, { signal });
+    for (const name of ['timeupdate', 'seeking']) video.addEventListener(name, this.#prove, { signal });
     signal.addEventListener('abort', this.#stop);
   }
 
@@ -87,21 +87,32 @@ class SegmentSkips {
     return true;
   }
 
-  /** Before the skips that did not help. Undefined in a live stream, which has no position to return to. */
+  /**
+   * Before the skips that did not help. Undefined in a live stream, which has no position to return to, and where a retry
+   * began there already: the gap may be longer than all skips, and the next retry passes it.
+   */
   findRetryPosition(): number | undefined {
-    return this.#isLive ? undefined : this.#unprovenFrom;
+    const from = this.#unprovenFrom;
+    const isRetried = from !== undefined && Math.abs(from - this.#request.startAt) < 1;
+    return this.#isLive || isRetried ? undefined : from;
   }
 
   get #isLive(): boolean {
     return this.#request.startAt < 0;
   }
 
-  /** The video played on after the last skip, or the viewer went elsewhere. */
-  readonly #prove = (): void => {
-    const { currentTime, readyState, seeking } = this.#video;
-    if (seeking || readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    if (Math.abs(currentTime - this.#lastTarget) >= gapProofSeconds) this.#unprovenFrom = undefined;
+  readonly #prove = ({ type }: Event): void => {
+    const { readyState, seeking } = this.#video;
+    // While a picture is missing the position says something only where the viewer goes elsewhere.
+    if (type !== 'seeking' && (seeking || readyState < HTMLMediaElement.HAVE_CURRENT_DATA)) return;
+    this.#forgetProven();
   };
+
+  /** Once the video has played on after the last skip, or the viewer went elsewhere. */
+  #forgetProven(): void {
+    if (Math.abs(this.#video.currentTime - this.#lastTarget) >= gapProofSeconds)
+      this.#unprovenFrom = undefined;
+  }
 
   readonly #stop = (): void => clearTimeout(this.#timer);
 
@@ -134,6 +145,7 @@ class SegmentSkips {
   #countSkip(target: number): boolean {
     const { currentTime } = this.#video;
     if (currentTime > this.#lastTarget + provenSeconds) this.#count = 0;
+    this.#forgetProven();
     this.#unprovenFrom ??= currentTime;
     this.#lastTarget = target;
     this.#count += 1;

@@ -44,15 +44,15 @@ interface S3Timeouts {
   readonly connection: number;
   /** Without progress, all attempts together: until a response begins, or more of a sent file is taken. */
   readonly silence: number;
-  /** Without a byte of a file that is being read; a phone may pause what it downloads for a while. */
-  readonly reading: number;
+  /** Without a byte on a connection in use, in either direction; a phone may pause what it downloads for a while. */
+  readonly socket: number;
 }
 
 export const s3Timeouts = {
   /** People wait: to find a file and to begin to read it takes four seconds together, then they are told to come back. */
-  calls: { connection: 1_000, silence: 2_000, reading: 30_000 },
+  calls: { connection: 1_000, silence: 2_000, socket: 30_000 },
   /** Jobs and the start. */
-  work: { connection: 5_000, silence: 30_000, reading: 30_000 },
+  work: { connection: 5_000, silence: 30_000, socket: 30_000 },
 } as const satisfies Record<string, S3Timeouts>;
 
 /**
@@ -158,7 +158,7 @@ function createClient(options: S3Options): S3Client {
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestHandler: {
       connectionTimeout: timeouts.connection,
-      socketTimeout: timeouts.reading,
+      socketTimeout: timeouts.socket,
       httpAgent: agentOptions,
       httpsAgent: agentOptions,
     },

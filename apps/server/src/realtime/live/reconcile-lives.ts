@@ -106,23 +106,24 @@ const timerTolerance = 5;
 /** Starts pre-recorded lives at their times, between two runs. */
 function createStartTimer({ db, clock, log }: Pick<ReconcileDeps, 'db' | 'clock' | 'log'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let starting: Promise<void> | undefined;
-  const start = () => {
-    starting = advanceLives(db, { now: clock.now(), graceCounts: false }).catch((error: unknown) =>
-      log?.warn({ err: error }, 'a live could not be started at its time'),
-    );
+  const starting = new Set<Promise<void>>();
+  const startNow = () => {
+    const start = advanceLives(db, { now: clock.now(), graceCounts: false })
+      .catch((error: unknown) => log?.warn({ err: error }, 'a live could not be started at its time'))
+      .finally(() => starting.delete(start));
+    starting.add(start);
   };
   return {
     /** Schedules the next start after `now`. */
     schedule: async (now: Date): Promise<void> => {
       const at = await findNextTimedStart(db, { now, until: new Date(now.getTime() + startLookahead) });
       clearTimeout(timer);
-      timer = at && setTimeout(start, at.getTime() - now.getTime() + timerTolerance);
+      timer = at && setTimeout(startNow, at.getTime() - now.getTime() + timerTolerance);
     },
-    /** Resolves once a start that is under way has ended. */
+    /** Resolves once the starts that are under way have ended. */
     stop: async (): Promise<void> => {
       clearTimeout(timer);
-      await starting;
+      await Promise.all(starting);
     },
   };
 }

@@ -34,11 +34,11 @@ const commandConcurrency = { running: 4, waiting: 2_000, maxWait: commandWait };
  * minute because the database does not respond, is not listed among the visitors until the next time they join.
  */
 const visitConcurrency = { running: 2, waiting: 10_000, maxWait: 60_000 };
-/** Users who come: in a rush they wait for their turn, so that those in the room still find a connection. Guests need none. */
-const entranceConcurrency = { running: 3, waiting: 5_000, maxWait: 2 * commandWait };
+/** Users who connect: in a rush they wait for their turn, so that those in the room still find a connection. Guests need none. */
+const authorizationConcurrency = { running: 3, waiting: 5_000, maxWait: 2 * commandWait };
 /** Commands of the guests of one network at once, and each second: those of a school hall, most of whom only join. */
 const guestCommandRate = { burst: 1_500, perSecond: 100 };
-/** Milliseconds that running commands get at shutdown. */
+/** Milliseconds that running commands get at shutdown, and then what they left to be saved. */
 const shutdownTimeout = 3_000;
 
 interface OpenRoomsDeps extends Pick<RoomDeps, 'db' | 'clock' | 'storage' | 'log'> {
@@ -61,10 +61,9 @@ interface OpenRooms {
   attach(app: FastifyInstance): void;
 }
 
-/** A shutdown waits for what is given to `track`. */
 function createRoomDeps(
   { sessions, settings, ...baseDeps }: Omit<OpenRoomsDeps, 'mayConnect'>,
-  track: <T>(start: () => Promise<T>) => Promise<T>,
+  trackVisit: <T>(start: () => Promise<T>) => Promise<T>,
 ): RoomDeps {
   const { db, clock } = baseDeps;
   const limitVisits = createConcurrencyLimit(visitConcurrency);
@@ -78,8 +77,8 @@ function createRoomDeps(
     process: processId,
     findSession: (claim) => sessions.find(claim),
     limit: createConcurrencyLimit(commandConcurrency),
-    limitEntrances: createConcurrencyLimit(entranceConcurrency),
-    limitVisits: (save) => track(() => limitVisits(save)),
+    limitAuthorizations: createConcurrencyLimit(authorizationConcurrency),
+    limitVisits: (save) => trackVisit(() => limitVisits(save)),
     findGuestRole: createGuestRoles(db),
     guestCommands: createThrottle(guestCommandRate),
   };
@@ -89,8 +88,8 @@ function createRoomDeps(
 export function openRooms({ sessions, settings, mayConnect, ...baseDeps }: OpenRoomsDeps): OpenRooms {
   const { log } = baseDeps;
   const { roomsSharedBy: sharedDatabaseUrl } = settings;
-  const workTracker = createWorkTracker();
-  const deps = createRoomDeps({ ...baseDeps, sessions, settings }, workTracker.track);
+  const [workTracker, visitTracker] = [createWorkTracker(), createWorkTracker()];
+  const deps = createRoomDeps({ ...baseDeps, sessions, settings }, visitTracker.track);
   const io = createSocketServer({
     path: roomPath,
     maxMessageBytes,
@@ -135,6 +134,8 @@ export function openRooms({ sessions, settings, mayConnect, ...baseDeps }: OpenR
     await stopWatching();
     namespace.local.emit('leaving');
     await workTracker.finish(shutdownTimeout);
+    // A command that has just ended may have left its visit.
+    await visitTracker.finish(shutdownTimeout);
     await roomRegistry.close();
     // Unlike a disconnect by the server, this lets clients reconnect by themselves.
     io.engine.close();

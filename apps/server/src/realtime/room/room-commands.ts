@@ -148,13 +148,13 @@ function messageOf({ log }: RoomDeps, error: unknown): string {
 
 /** Verifies the handshake's token and the current role. Throws AppError with a message for the user. */
 export async function authorizeConnection(deps: RoomDeps, socket: RoomSocket): Promise<void> {
-  const { tokens, findGuestRole, limitEntrances, trustProxy, maxConnections } = deps;
+  const { tokens, findGuestRole, limitAuthorizations, trustProxy, maxConnections } = deps;
   const claim = await tokens.verify((socket.handshake.auth as { sign?: unknown }).sign);
   if (!claim) throw new AppError('NOT_ALLOWED', { message: '进入直播间的签名已失效，请重新进入' });
   const { uid, contentId, role } = claim;
   const roleInRoom = await (uid === 0
     ? findGuestRole(contentId)
-    : limitEntrances(() => readUserRole(deps, claim)));
+    : limitAuthorizations(() => readUserRole(deps, claim), { goesFirst: moderators.includes(role) }));
   if (roleInRoom.role !== role)
     throw new AppError('NOT_ALLOWED', { message: '您在直播间的身份变了，请重新进入' });
   // Last, so that there is no await between counting and joining.

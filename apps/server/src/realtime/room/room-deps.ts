@@ -50,7 +50,7 @@ export interface RoomDeps {
   /** Limits concurrent work on the database, so that one crowded room cannot use all connections. */
   readonly limit: ConcurrencyLimit;
   /** The same for reading the sessions and roles of those who connect. */
-  readonly limitEntrances: ConcurrencyLimit;
+  readonly limitAuthorizations: ConcurrencyLimit;
   /** The same for recording visits, which nobody waits for. */
   readonly limitVisits: ConcurrencyLimit;
   /** What guests are in a room. */

@@ -34,6 +34,8 @@ export interface FailingBucket {
   /** Requests since the fault was last set. */
   countRequests(): number;
   countConnections(): Promise<number>;
+  /** Responses that have fallen silent in the middle, and whose reader has not closed them. */
+  countSilentResponses(): number;
   close(): Promise<void>;
 }
 
@@ -55,10 +57,11 @@ export async function startFailingBucket(
   const bucketServer = bucket.httpServer;
   let fault: BucketFault = 'none';
   let requests = 0;
+  const silentResponses = new Set<ServerResponse>();
   const proxy = createServer((request, response) => {
     requests += 1;
     const isFirst = requests === 1;
-    failOrForward(request, response, { fault, isFirst, port: portOf(bucketServer) });
+    failOrForward(request, response, { fault, isFirst, port: portOf(bucketServer), silentResponses });
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
@@ -78,6 +81,7 @@ export async function startFailingBucket(
       requests = 0;
     },
     countRequests: () => requests,
+    countSilentResponses: () => silentResponses.size,
     countConnections: () => new Promise((resolve) => proxy.getConnections((_, open) => resolve(open))),
     close: async () => {
       for (const server of [proxy, bucketServer]) {
@@ -89,10 +93,17 @@ export async function startFailingBucket(
   };
 }
 
+interface Failing {
+  readonly fault: BucketFault;
+  readonly isFirst: boolean;
+  readonly port: number;
+  readonly silentResponses: Set<ServerResponse>;
+}
+
 function failOrForward(
   request: IncomingMessage,
   response: ServerResponse,
-  { fault, isFirst, port }: { fault: BucketFault; isFirst: boolean; port: number },
+  { fault, isFirst, port, silentResponses }: Failing,
 ): void {
   const isSilent = fault === 'silence' || (fault === 'silent reads' && request.method === 'GET');
   if (isSilent) return void request.resume();
@@ -108,9 +119,13 @@ function failOrForward(
     if (!fault.endsWith('in the middle')) return void found.pipe(response);
     found.once('data', (first: Buffer) => {
       found.pause();
+      if (fault === 'silence in the middle') silentResponses.add(response);
       response.write(first, () => fault === 'cut in the middle' && response.destroy());
     });
-    response.once('close', () => found.destroy());
+    response.once('close', () => {
+      silentResponses.delete(response);
+      found.destroy();
+    });
   });
   forwarded.on('error', () => response.destroy());
   request.pipe(forwarded);
