@@ -33,7 +33,8 @@ const mediaTypes: Readonly<Record<string, MediaType>> = {
   'video/x-matroska': videoType('mkv'),
 };
 
-const acceptedMessage = '只支持 JPG、PNG、WebP、AVIF、HEIC、GIF 图片和 MP4、MOV、WebM、MKV 视频';
+const acceptedMessage =
+  '这个文件不是图片或视频，或者已经损坏。只支持 JPG、PNG、WebP、AVIF、HEIC、GIF 图片和 MP4、MOV、WebM、MKV 视频';
 
 /**
  * Detects a file's type from its first `sniffedBytes` bytes, or from all of them if it is shorter. Throws

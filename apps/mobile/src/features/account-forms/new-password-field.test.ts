@@ -21,4 +21,6 @@ test('each hint is met by what it demands', () => {
   expect(met('abcdefgh')).toEqual([true, false, true]);
   expect(met('abcdefg1')).toEqual([true, true, true]);
   expect(met('a13800138000', '13800138000')).toEqual([true, true, false]);
+  expect(met('a13800138000', '138****8000')).toEqual([true, true, false]);
+  expect(met('a13800138001', '138****8000')).toEqual([true, true, true]);
 });

@@ -7,7 +7,7 @@ type Props = {
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
-  /** The user's own mobile number, if known: the password must not contain it. */
+  /** The user's own mobile number, if known, also masked (138****0001): the password must not contain it. */
   mobile?: string | undefined;
 };
 
@@ -54,13 +54,14 @@ const countCharacterKinds = (text: string) =>
   [/[a-z]/i, /\d/, /[^a-z\d]/i].reduce((count, kind) => count + (kind.test(text) ? 1 : 0), 0);
 
 /**
- * Rates a password while it is typed; `mobile` is the user's own number. The server checks again, also against a list
+ * Rates a password while it is typed; `mobile` is the user's own number, of which digits may be masked. The server checks again, also against a list
  * of common passwords.
  */
 export function ratePassword(text: string, mobile = ''): { strength: Strength; hints: readonly Hint[] } {
   const { length } = Array.from(text);
   const kinds = countCharacterKinds(text);
-  const containsMobile = mobile.length >= 4 && text.includes(mobile);
+  const digits = mobile.replaceAll(/[^\d*]/g, '');
+  const containsMobile = digits.length >= 4 && new RegExp(digits.replaceAll('*', String.raw`\d`)).test(text);
   const hints = [
     { text: `至少 ${limits.minLength} 个字符`, met: length >= limits.minLength },
     { text: '字母、数字、符号至少两种', met: kinds >= 2 },

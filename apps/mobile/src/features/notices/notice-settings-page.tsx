@@ -40,7 +40,7 @@ const groups: readonly { title: string; choices: readonly Choice[] }[] = [
   },
   {
     title: '学院',
-    choices: [{ topic: 'system', title: '学院通知', note: '结业证书、孩子的绑定有变化，申请的直播有结果' }],
+    choices: [{ topic: 'system', title: '学院通知', note: '毕业证书、孩子的绑定有变化，申请的直播有结果' }],
   },
 ];
 

@@ -86,11 +86,11 @@ async function skipByError(engine: VideoEngine): Promise<number> {
 async function failAndRetry(engine: VideoEngine): Promise<number> {
   element().dispatchEvent(new Event('error'));
   await expect.element(failure()).toHaveTextContent('加载失败，点击重试');
-  const { promise: begun, resolve } = Promise.withResolvers<number>();
+  const { promise: started, resolve } = Promise.withResolvers<number>();
   element().addEventListener('playing', () => resolve(element().currentTime), { once: true });
   await button('加载失败，点击重试').click();
   await waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }));
-  return begun;
+  return started;
 }
 
 const savedSeconds = () => JSON.parse(localStorage.getItem('player_positions')!)[0][1][0] as number;

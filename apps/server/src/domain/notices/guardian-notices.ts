@@ -18,7 +18,7 @@ export async function notifyOfGraduation(
     .executeTakeFirstOrThrow();
   await createNotices(tx, sql`select user_id from guardians where student_id = ${studentId}`, {
     kind: 'graduated',
-    title: '结业证书可以领取了',
+    title: '毕业证书可以领取了',
     text: `“${semester}”圆满完成，证书可以查看、保存，也可以请人扫码查验。`,
     cause: `certificate ${serial}`,
     page: 'graduation',

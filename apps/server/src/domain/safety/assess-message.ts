@@ -5,6 +5,7 @@ import { harmlessPatterns } from './harmless-patterns.ts';
 import { isAboutAnother } from './is-about-another.ts';
 import { normalizeMessage } from './normalize-message.ts';
 import type { DangerName } from '@academy/contract/dangers.ts';
+import { isFirstAid } from './protocols/protocols.ts';
 import { findRules } from './risk-patterns.ts';
 
 /**
@@ -49,7 +50,11 @@ export function assessMessage(
   const isAboutSomethingElse = own.probability < unrelatedProbability && !isRemark(message);
   const alarm = isAboutSomethingElse ? 'unsure' : 'danger';
   const answered = earlier.findLast(({ danger }) => danger !== undefined)?.danger;
-  if (answered) return { ...own, ...answered, alarm, isContinued: true };
+  if (answered) {
+    const isOver = own.probability < unrelatedProbability && isFirstAid(answered.protocol);
+    const leavesFirstAid = isOver && isAboutEverydayLife(message, earlier.at(-1));
+    return { ...own, ...answered, alarm: leavesFirstAid ? 'unsure' : alarm, isContinued: true };
+  }
   const missed = findMissedDanger(
     earlier.map(({ text }) => text),
     classifier,
@@ -78,6 +83,15 @@ const unrelatedProbability = 0.03;
 /** Maximum characters of a remark, a message without a topic of its own: 嗯, 没有, 不知道怎么办. */
 const maxRemarkLength = 8;
 const isRemark = (message: string): boolean => Array.from(message).length <= maxRemarkLength;
+
+/** What parents ask in few words, and nobody says of a body that needs first aid. */
+const everydayTopics =
+  /挑食|偏食|青菜|蔬菜|零食|奶粉|辅食|断奶|作业|写字|拼音|背书|阅读|绘本|成绩|考试|补课|手机|平板|游戏|电视|动画|早恋|二胎|分床|兴趣班|学区|上学|幼儿园|入园|磨蹭|拖拉|顶嘴|撒谎|零花钱|家务|刷牙/u;
+const courtesies = /^(?:谢谢|多谢|感谢|好的|知道了|明白了|收到)/u;
+
+/** Whether a short message is about everyday life, or thanks for an answer about it, which was given after the first aid. */
+const isAboutEverydayLife = (message: string, last: EarlierMessage | undefined): boolean =>
+  everydayTopics.test(message) || (courtesies.test(message) && last !== undefined && !last.danger);
 
 /** A child who has run away and writes in the first person. */
 const ranAway = /我[^，。！？]{0,8}(?:离家|出走|跑出来|跑了|走了|不想回|不回家|在外面|想走)/u;

@@ -38,6 +38,12 @@ const hurtByPeople = new Set<string>([
   'violence',
 ]);
 
+/** Nobody can talk with a person who does not answer: first aid comes first, whatever led to it. */
+const cannotBeWoken = /(?:叫|喊|推|摇)(?:都|也)?不(?:醒|应)(?![^，。！？]{0,3}装睡)/u;
+/** The same in words that a writer may say of an earlier time of their own. */
+const unconscious = /昏迷|没(?:有)?(?:反应|呼吸|意识)|不省人事|口吐白沫/u;
+const swallowed = /(?:吃|吞|喝|服)[^，。！？]{0,12}(?:药|片|百草枯|清洁剂|洁厕)/u;
+
 /** Words by which a writer is an adult with a family; the protocol for parents is addressed to them. */
 const speaksAsParent =
   /(?<!不配|不会)(?:当|做)(?:妈|爸|爹|娘)(?:的|了|以后|妈妈)|我(?:的|家)?(?:大|小)?(?:孩子|儿子|女儿|闺女|丫头|娃|宝宝|老公|老婆|媳妇|爱人|婆婆|公公)|我[^，。！？]{0,4}[两俩三]个?(?:孩子|娃)|(?<!(?:爸|妈|父母|爹|他们|她们|家里|大人)[^。！？]{0,6})离婚|孩子(?:还小|怎么办|交给|托付)/u;
@@ -54,6 +60,9 @@ export function chooseProtocol(
   const [likeliest] = likelihood.dangers;
   const isBodyOnly = !saysMore.test(normalized) && !hurtByPeople.has(likeliest!.label);
   if (firstAidRule && isBodyOnly && (smallChild.test(normalized) || isByRule)) return firstAidRule;
+  const isUnconscious = cannotBeWoken.test(normalized) || (isForAnother && unconscious.test(normalized));
+  if (firstAidRule && isUnconscious && !hurtByPeople.has(likeliest!.label))
+    return swallowed.test(normalized) ? 'poisoning' : firstAidRule;
   if (despairing.has(likeliest!.label) && attemptPattern.test(normalized)) return 'on-the-edge';
   if (isByRule) return rules.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))[0]!;
   const isPlain = (label: string) => rules.some((rule) => rule === label);

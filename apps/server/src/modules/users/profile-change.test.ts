@@ -97,7 +97,8 @@ test('names of accounts and experts are reserved for them', async () => {
   await addExpert(academy.db, { name: '李慕晴', user_id: expert });
   const plain = ['历下区指导中心', '历下区 指导中心客服', '李慕晴', '有效父母学院小编'];
   const disguised = ['有效父母·学院', '有效父母學院', '李·慕晴', '歷下区指导中心', '有效-父母_学院'];
-  for (const nickname of [...plain, ...disguised]) {
+  const titled = ['专家李慕晴', '专家 李慕晴', '李慕晴老师', '特邀专家李慕晴教授'];
+  for (const nickname of [...plain, ...disguised, ...titled]) {
     expect(await refuse({ nickname })).toMatchObject({
       code: 1018,
       msg: expect.stringContaining('机构或专家'),
@@ -106,7 +107,8 @@ test('names of accounts and experts are reserved for them', async () => {
   for (const nickname of ['李慕晴', '历下区指导中心']) {
     await academy.as({ uid: expert }).done('POST user/info', { nickname });
   }
-  expect((await change({ nickname: '李慕晴的粉丝' })).nickname).toBe('李慕晴的粉丝');
+  for (const nickname of ['李慕晴的粉丝', '李慕晴老师的学生', '小满的老师'])
+    expect((await change({ nickname })).nickname).toBe(nickname);
 });
 
 test('the user’s own picture becomes the avatar; an empty value removes it, and the upload stays', async () => {

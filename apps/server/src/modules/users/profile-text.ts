@@ -62,6 +62,12 @@ const foldName = (name: string): string =>
     .map(({ symbol }) => symbol)
     .join('');
 
+/** Titles of experts: 专家李慕晴 and 李慕晴老师 read as 李慕晴. */
+const titles = ['特邀', '专家', '老师', '教授', '博士', '医生', '主任', '导师', '本人'].map(foldName);
+
+const withoutTitles = (folded: string): string =>
+  titles.reduce((rest, title) => rest.replaceAll(title, ''), folded).replaceAll(/\s/gu, '');
+
 /**
  * Whether this name reads like the name of an account, an expert or the academy that is not `userId`'s own. Parents
  * must be able to trust such a name. Compares all of those names (some hundreds), since the database cannot fold like
@@ -76,7 +82,8 @@ export async function isReservedName(db: Db, nickname: string, userId = noUser):
   const chosen = foldName(nickname);
   return rows.some(({ name, whole }) => {
     const reserved = foldName(name);
-    return reserved !== '' && (whole ? reserved === chosen : chosen.includes(reserved));
+    if (reserved === '') return false;
+    return whole ? [chosen, withoutTitles(chosen)].includes(reserved) : chosen.includes(reserved);
   });
 }
 

@@ -38,7 +38,7 @@ export default function ChangePwdScreen() {
 
 /** The form: a proof by one of the methods the account has, then the new password. Other devices are signed out. */
 export function ChangeForm({ profile }: { profile: Profile }) {
-  const { has_password: hasPassword } = profile;
+  const { has_password: hasPassword, mobile } = profile;
   const proof = useProof(profile, 'password');
   const [password, setPassword] = useState('');
   const messages = useFieldErrors<ProofField | 'password'>();
@@ -50,7 +50,7 @@ export function ChangeForm({ profile }: { profile: Profile }) {
   const submit = () => {
     const isComplete = messages.showErrors({
       ...proof.validate(),
-      password: validateNewPassword(password, ''),
+      password: validateNewPassword(password, mobile ?? ''),
     });
     if (isComplete) change.mutate(isByCode ? { password, code } : { password, old_password: proof.old });
   };
@@ -66,6 +66,7 @@ export function ChangeForm({ profile }: { profile: Profile }) {
         <ProofFields scene="reset" proof={proof} errors={messages} passwordLabel="原密码" />
         <NewPasswordField
           value={password}
+          mobile={mobile ?? undefined}
           error={messages.errors.password}
           onChange={(text) => {
             setPassword(text);
