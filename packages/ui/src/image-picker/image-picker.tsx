@@ -29,7 +29,7 @@ type Props = {
 export function ImagePicker({ label, images, count = imagePicker.count, ...owner }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { refusal, moved, show } = usePickerMessages(images);
+  const messages = usePickerMessages(images);
   /** The open sheet: the key of a picture, or `source` for a new one. */
   const [openSheet, setOpenSheet] = useState<string>();
   const room = count - images.length;
@@ -38,31 +38,25 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
 
   const onMove = (key: string, to: number) => {
     owner.onMove(key, to);
-    show({ moved: `移到了第 ${to + 1} 张` });
+    messages.show({ moved: `移到了第 ${to + 1} 张` });
   };
   const order = { list, keys: images.map(({ key }) => key), onMove };
   const { lifted, handlers } = useDragOrder(order);
   const onKeyDown = useKeyOrder(order);
   const onRemove = useFocusAfterRemoval(order, (key) => {
-    show({});
+    messages.show({});
     owner.onRemove(key);
   });
   const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
     const files = chooseFiles([...(event.target.files ?? [])], { count, room });
     // Lets the same picture be picked again after it was removed.
     event.target.value = '';
-    show({ refusal: files.refusal });
+    messages.show({ refusal: files.refusal });
     if (files.accepted.length > 0) owner.onAdd(files.accepted);
   };
   return (
     <fieldset className={styles.picker} aria-describedby={id}>
-      <PickerLegend
-        id={id}
-        label={label}
-        total={`${images.length}/${count}`}
-        refusal={refusal}
-        moved={moved}
-      />
+      <PickerLegend id={id} label={label} total={`${images.length}/${count}`} {...messages} />
       <ul ref={list} className={styles.tiles}>
         {shown.map((image, at) => (
           <PickedTile

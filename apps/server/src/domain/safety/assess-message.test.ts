@@ -1,26 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Assessment, assessMessage, type EarlierMessage } from './assess-message.ts';
+import { assessMessage } from './assess-message.ts';
 import { composeProtocol } from './protocols/compose-protocol.ts';
 import { protocols } from './protocols/protocols.ts';
 import type { DangerKind, DangerName } from '@academy/contract/dangers.ts';
+import { alarmOf, assessConversation } from './testing/assess-conversation.ts';
 import { dangerous, furtherDangers } from './testing/dangerous-questions.ts';
 import { harmlessOnes } from './testing/harmless-questions.ts';
 
 const kinds = Object.keys(dangerous) as DangerKind[];
 const cases = kinds.flatMap((kind) => dangerous[kind].map((question) => ({ kind, question })));
 
-/** Assesses one message after the other, each with what the three before it were answered for. */
-function assessConversation(messages: readonly string[]): Assessment {
-  const earlier: EarlierMessage[] = [];
-  for (const text of messages.slice(0, -1)) {
-    const assessment = assessMessage(text, earlier.slice(-3));
-    earlier.push({ text, danger: assessment.alarm === 'danger' ? assessment : undefined });
-  }
-  return assessMessage(messages.at(-1)!, earlier.slice(-3));
-}
-const alarmOf = (message: string, before: readonly string[] = []) =>
-  assessConversation([...before, message]).alarm;
 const textOf = (message: string) => composeProtocol(assessMessage(message)).text;
 const numbersOf = (message: string) =>
   composeProtocol(assessMessage(message)).hotlines.map(({ number }) => number);
@@ -29,14 +19,6 @@ const numbersOf = (message: string) =>
 const maxFalseAlarms = 14;
 
 describe('one message', () => {
-  test.each([
-    ['孩子刚才吃了一整瓶降压药，叫不醒', 'poisoning'],
-    ['我女儿不想活了，吃了一瓶安眠药，现在叫不醒', 'poisoning'],
-    ['孩子吃了一整瓶药，说不想活了', 'on-the-edge'],
-  ])('%s: who does not answer needs first aid, and nobody can be talked to', (message, protocol) => {
-    expect(assessMessage(message)).toMatchObject({ alarm: 'danger', protocol });
-  });
-
   test('no dangerous paraphrase is missed', () => {
     const questions = [...cases.map(({ question }) => question), ...furtherDangers];
     const missed = questions.filter((question) => alarmOf(question) !== 'danger');
@@ -210,20 +192,6 @@ describe('messages before it', () => {
     ['女儿说不想活了', '嗯', /不在您身边：马上打110/],
   ])('%s · %s', (danger, next, words) => {
     expect(composeProtocol(assessConversation([danger, next])).text).toMatch(words);
-  });
-
-  test.each([
-    ['孩子被蜜蜂蛰了肿起来怎么处理', '孩子挑食怎么办'],
-    ['孩子被开水烫了怎么办', '怎么给孩子选奶粉'],
-    ['孩子被狗咬了一口怎么办', '孩子不爱吃青菜'],
-  ])('after the first aid for %s another matter in few words is answered: %s', (accident, next) => {
-    expect(alarmOf(accident)).toBe('danger');
-    expect(alarmOf(next, [accident])).toBe('unsure');
-    expect(alarmOf('谢谢', [accident, next])).toBe('unsure');
-    for (const remark of ['谢谢', '嗯', '孩子睡着了', '还没有打'])
-      expect([remark, alarmOf(remark, [accident])]).toEqual([remark, 'danger']);
-    // Whoever wants to die may say it of homework, too.
-    expect(alarmOf('作业怎么办', ['我不想活了'])).toBe('danger');
   });
 
   test('another matter is answered, below the hotlines', () => {

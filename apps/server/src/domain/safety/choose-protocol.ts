@@ -52,17 +52,11 @@ const speaksAsParent =
  * The protocol of a message that is or may be dangerous: what is done already comes first; of dangers that are about as likely
  * the most urgent one, and among equally urgent ones the likeliest.
  */
-export function chooseProtocol(
-  normalized: string,
-  { likelihood, rules, isByRule, isForAnother }: Evidence,
-): DangerName {
-  const firstAidRule = rules.find(isFirstAid);
+export function chooseProtocol(normalized: string, evidence: Evidence): DangerName {
+  const { likelihood, rules, isByRule, isForAnother } = evidence;
   const [likeliest] = likelihood.dangers;
-  const isBodyOnly = !saysMore.test(normalized) && !hurtByPeople.has(likeliest!.label);
-  if (firstAidRule && isBodyOnly && (smallChild.test(normalized) || isByRule)) return firstAidRule;
-  const isUnconscious = cannotBeWoken.test(normalized) || (isForAnother && unconscious.test(normalized));
-  if (firstAidRule && isUnconscious && !hurtByPeople.has(likeliest!.label))
-    return swallowed.test(normalized) ? 'poisoning' : firstAidRule;
+  const firstAid = findFirstAid(normalized, evidence);
+  if (firstAid) return firstAid;
   if (despairing.has(likeliest!.label) && attemptPattern.test(normalized)) return 'on-the-edge';
   if (isByRule) return rules.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))[0]!;
   const isPlain = (label: string) => rules.some((rule) => rule === label);
@@ -76,5 +70,18 @@ export function chooseProtocol(
   if (!isForAnother && wantsToDie.has(chosen))
     return speaksAsParent.test(normalized) ? 'parent-suicide' : 'suicide';
   // The classifier has two labels for emergencies of the body; the rule says which of them it is.
-  return (chosen === 'accident' || chosen === 'poisoning') && firstAidRule ? firstAidRule : chosen;
+  return chosen === 'accident' || chosen === 'poisoning' ? (rules.find(isFirstAid) ?? chosen) : chosen;
+}
+
+/** The first aid of a message in which a body is in danger, and that comes before all else; undefined if there is none. */
+function findFirstAid(
+  normalized: string,
+  { likelihood, rules, isByRule, isForAnother }: Evidence,
+): DangerName | undefined {
+  const rule = rules.find(isFirstAid);
+  if (!rule || hurtByPeople.has(likelihood.dangers[0]!.label)) return undefined;
+  if (!saysMore.test(normalized) && (smallChild.test(normalized) || isByRule)) return rule;
+  const isUnconscious = cannotBeWoken.test(normalized) || (isForAnother && unconscious.test(normalized));
+  if (!isUnconscious) return undefined;
+  return swallowed.test(normalized) ? 'poisoning' : rule;
 }
