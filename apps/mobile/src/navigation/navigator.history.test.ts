@@ -22,7 +22,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 async function agreed(navigator: Navigator, window: Window): Promise<void> {
   await expect
     .poll(() => [window.location.pathname + window.location.search, window.history.state?.pages], {
-      timeout: 3_000,
+      timeout: 15_000,
     })
     .toEqual([
       pageAddress(topPage(navigator.getSnapshot()).url),

@@ -54,7 +54,7 @@ function connect() {
   );
   return { host, guest, own, connection };
 }
-const isOn = (guest: SeatGuest) => waitFor(() => expect(guest.getState().phase).toBe('on'), 8_000);
+const isOn = (guest: SeatGuest) => waitFor(() => expect(guest.getState().phase).toBe('on'), 15_000);
 
 test('a seated guest is seen and heard by the expert, and sees and hears the others', async () => {
   const { host, guest } = connect();
@@ -92,7 +92,7 @@ test('after the expert’s page was reloaded the connection is renewed', async (
   const [before] = host.getState();
   host.close();
   expect(host.getState()).toEqual([]);
-  await waitFor(() => expect(host.getState()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(host.getState()).toHaveLength(1), 15_000);
   expect(host.getState()[0]!.stream).not.toBe(before!.stream);
   await isOn(guest);
 });

@@ -79,7 +79,7 @@ afterEach(() => {
 test('sends once the server accepts, and reports when the first picture can be watched', async () => {
   await begin();
   expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 1, isPlaying: false });
-  await waitFor(() => expect(latest().sent.length).toBeGreaterThan(2), 5_000);
+  await waitFor(() => expect(latest().sent.length).toBeGreaterThan(2), 15_000);
   latest().receive({ type: 'playing' });
   expect(publisher.getState().isPlaying).toBe(true);
 });
@@ -88,7 +88,7 @@ test('after a disconnect it reconnects and takes over its own run', async () => 
   const asked = await begin();
   latest().break(1_006);
   expect(publisher.getState()).toMatchObject({ phase: 'away', message: expect.stringContaining('断开') });
-  await waitFor(() => expect(FakeSocket.made).toHaveLength(2), 3_000);
+  await waitFor(() => expect(FakeSocket.made).toHaveLength(2), 15_000);
   expect(asked).toEqual([false, true]);
   latest().receive({ type: 'run', run: 2 });
   expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 2 });
@@ -119,7 +119,7 @@ test('an unreadable run is retried, since a busy device may be late, and then re
   for (const attempt of [1, 2]) {
     latest().break(publishCodes.unreadable);
     expect(publisher.getState().phase).toBe('away');
-    await waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
+    await waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 15_000);
     latest().receive({ type: 'run', run: attempt + 1 });
   }
   latest().break(publishCodes.unreadable);
@@ -135,7 +135,7 @@ test('once a picture was playable, late runs are always retried', async () => {
   for (const attempt of [1, 2, 3, 4]) {
     latest().break(publishCodes.unreadable);
     expect(publisher.getState().phase).toBe('away');
-    await waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
+    await waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 15_000);
     latest().receive({ type: 'run', run: attempt + 1 });
   }
   expect(publisher.getState().phase).toBe('sending');
@@ -144,19 +144,19 @@ test('once a picture was playable, late runs are always retried', async () => {
 test('a slow connection gets a lower bitrate in a new run', async () => {
   const asked = await begin();
   latest().bufferedAmount = 2_000_000;
-  await waitFor(() => expect(FakeSocket.made).toHaveLength(2), 4_000);
+  await waitFor(() => expect(FakeSocket.made).toHaveLength(2), 15_000);
   expect(publisher.getState().level).toBe(1);
   expect(asked).toEqual([false, true]);
   latest().receive({ type: 'run', run: 2 });
   latest().bufferedAmount = 200_000;
-  await waitFor(() => expect(publisher.getState().phase).toBe('weak'), 4_000);
+  await waitFor(() => expect(publisher.getState().phase).toBe('weak'), 15_000);
 });
 
 test('after a long stable period the bitrate is raised in a new run; after a second lowering the period is longer', async () => {
   const asked = await begin();
   const fall = async (made: number) => {
     latest().bufferedAmount = 2_000_000;
-    await waitFor(() => expect(FakeSocket.made).toHaveLength(made), 4_000);
+    await waitFor(() => expect(FakeSocket.made).toHaveLength(made), 15_000);
     latest().receive({ type: 'run', run: made });
     // One poll without a backlog, from which the period is counted.
     await waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'sending', run: made }));
@@ -165,7 +165,7 @@ test('after a long stable period the bitrate is raised in a new run; after a sec
   await fall(2);
   expect(publisher.getState().level).toBe(1);
   passed += 61_000;
-  await waitFor(() => expect(FakeSocket.made).toHaveLength(3), 4_000);
+  await waitFor(() => expect(FakeSocket.made).toHaveLength(3), 15_000);
   expect(publisher.getState().level).toBe(0);
   expect(asked).toEqual([false, true, true]);
   latest().receive({ type: 'run', run: 3 });
@@ -174,7 +174,7 @@ test('after a long stable period the bitrate is raised in a new run; after a sec
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(publisher.getState().level).toBe(1);
   passed += 61_000;
-  await waitFor(() => expect(publisher.getState().level).toBe(0), 4_000);
+  await waitFor(() => expect(publisher.getState().level).toBe(0), 15_000);
 });
 
 test('after a stop nothing is sent and nothing reconnects', async () => {

@@ -155,7 +155,7 @@ test('while the app is used it polls within seconds', async () => {
   const { asked } = await open(undefined);
   await waitFor(() => expect(asked()).toBe(1));
   await waitFor(() => expect(asked()).toBe(2), { timeout: 13_000 });
-}, 16_000);
+});
 
 test('a notice is shown once', async () => {
   const { look, asked } = await open(started());

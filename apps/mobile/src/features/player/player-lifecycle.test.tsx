@@ -91,7 +91,7 @@ test('a lost line ends a film only where what is loaded ends', async () => {
     });
   lose();
   const { currentTime } = element();
-  await waitFor(() => expect(element().currentTime).toBeGreaterThan(currentTime + 0.5), 8_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(currentTime + 0.5), 15_000);
   expect(engine.getState()).toMatchObject({ phase: 'open', playing: true });
   // Until then no page covers it.
   expect(appNavigator.waitsForNetwork()).toBe(true);
@@ -113,11 +113,11 @@ test('shows a failure and plays on request once it can', async () => {
   const broken = { ...sampleVideo, key: 'lesson:9', url: '/missing.m3u8' };
   const { rerender, engine } = await showPlayer(broken);
   await button('播放').click();
-  await expect.element(page.getByRole('alert'), { timeout: 8_000 }).toHaveTextContent('加载失败，点击重试');
+  await expect.element(page.getByRole('alert'), { timeout: 15_000 }).toHaveTextContent('加载失败，点击重试');
   await rerender(<VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />);
   await button('播放').click();
   await isPlaying();
-}, 20_000);
+});
 
 test('retries the same video at its position', async () => {
   const { engine } = await showPlayer({ ...sampleFile, url: '/missing.mp4' });

@@ -44,17 +44,17 @@ test('switched while playing, it continues at the same position with and without
   await engine.play();
   await isPlaying();
   engine.seekTo(12);
-  await waitFor(() => expect(element().currentTime).toBeGreaterThan(12), 5_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(12), 15_000);
   expect(hasPicture()).toBe(true);
   for (const [place, picture] of [
     [12, false],
     [12, true],
   ] as const) {
     await soundOnlySwitch().click();
-    await waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }), 8_000);
-    await waitFor(() => expect(element().currentTime).toBeGreaterThan(place), 5_000);
+    await waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }), 15_000);
+    await waitFor(() => expect(element().currentTime).toBeGreaterThan(place), 15_000);
     expect(element().currentTime).toBeLessThan(20);
-    await waitFor(() => expect(hasPicture()).toBe(picture), 5_000);
+    await waitFor(() => expect(hasPicture()).toBe(picture), 15_000);
   }
 }, 40_000);
 
@@ -68,7 +68,7 @@ test('switched while paused, it stays paused and continues at the same position 
   await soundOnlySwitch().click();
   expect(engine.getState()).toMatchObject({ phase: 'idle', time: 15 });
   await engine.play();
-  await waitFor(() => expect(element().currentTime).toBeGreaterThan(15), 8_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(15), 15_000);
   expect(hasPicture()).toBe(false);
 });
 

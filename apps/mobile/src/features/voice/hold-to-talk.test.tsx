@@ -60,7 +60,7 @@ const finger = (type: string, y = 0) => {
   button().element().dispatchEvent(new PointerEvent(type, init));
 };
 const speakFor = async (seconds: number) =>
-  expect.poll(() => page.getByText(new RegExp(`^${seconds}″`)).query(), { timeout: 5_000 }).not.toBeNull();
+  expect.poll(() => page.getByText(new RegExp(`^${seconds}″`)).query(), { timeout: 15_000 }).not.toBeNull();
 /** Browsers capture only real pointers. */
 beforeEach(() => void vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {}));
 

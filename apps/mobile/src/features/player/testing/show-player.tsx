@@ -36,7 +36,7 @@ export const button = (name: string) => page.getByRole('button', { name });
 export const slider = () => page.getByRole('slider', { name: '播放进度' });
 
 /** Waits until the first video of the page plays. */
-export const isPlaying = () => waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 5_000);
+export const isPlaying = () => waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 15_000);
 
 /** In milliseconds. */
 export const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));

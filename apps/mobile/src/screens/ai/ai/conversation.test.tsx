@@ -85,9 +85,9 @@ test('a screen reader gets whole sentences, and the end of the answer', async ()
   const region = () => document.querySelector('[data-announcer]')!;
   expect(region().getAttribute('aria-live')).toBe('polite');
   reply({ content: '先听他说[1]。再' });
-  await waitFor(() => expect(region().textContent).toBe('先听他说。'), 5_000);
+  await waitFor(() => expect(region().textContent).toBe('先听他说。'), 15_000);
   reply({ offset: 9, content: '说自己', is_final: true });
-  await waitFor(() => expect(region().textContent).toBe('先听他说。再说自己 回答完毕。'), 5_000);
+  await waitFor(() => expect(region().textContent).toBe('先听他说。再说自己 回答完毕。'), 15_000);
 });
 
 test('an answer that never pauses is announced while it grows', async () => {
@@ -101,7 +101,7 @@ test('an answer that never pauses is announced while it grows', async () => {
   }, 100);
   onTestFinished(() => clearInterval(writing));
   const region = () => document.querySelector('[data-announcer]')!;
-  await waitFor(() => expect(region().textContent).toContain(piece), 5_000);
+  await waitFor(() => expect(region().textContent).toContain(piece), 15_000);
 });
 
 test('generated text is labelled before it is read, and in the copy', async () => {

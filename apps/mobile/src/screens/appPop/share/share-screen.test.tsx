@@ -91,7 +91,7 @@ test('the earned credit is shown after the toast about the copied link', async (
   await show(serve({ 'POST content/interactive/share': () => ({ earned }) }));
   await page.getByRole('button', { name: '复制链接' }).click();
   await waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
-  await waitFor(() => expect(toast.getCurrent()?.text).toBe('分享给别人 +2 积分'), 4_000);
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('分享给别人 +2 积分'), 15_000);
 });
 
 test('when the clipboard refuses, a toast says what to do, and nothing is recorded', async () => {

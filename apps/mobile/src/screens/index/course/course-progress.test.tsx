@@ -70,7 +70,7 @@ test('playback continues where another device stopped', async () => {
   await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByText('上次看到 00:09')).toBeVisible();
   await page.getByRole('button', { name: '继续学习' }).click();
-  await waitFor(() => expect(videoElement().currentTime).toBeGreaterThan(9), 5_000);
+  await waitFor(() => expect(videoElement().currentTime).toBeGreaterThan(9), 15_000);
 });
 
 test('the later of the two positions is used', async () => {
@@ -107,7 +107,7 @@ test('missing intervals are listed, and a press plays one', async () => {
   await expectAccessible();
   await sheet.getByRole('button', { name: '看 00:03 – 00:08' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
-  await waitFor(() => expect(videoElement().currentTime).toBeGreaterThan(3), 5_000);
+  await waitFor(() => expect(videoElement().currentTime).toBeGreaterThan(3), 15_000);
   expect(videoElement().currentTime).toBeLessThan(8);
   expect(videoElement().paused).toBe(false);
 });
@@ -166,7 +166,7 @@ test('nothing is sent for a guest', async () => {
   const sent = vi.fn<() => never>();
   await showCourse(undefined, { 'POST content/interactive/view': sent });
   await page.getByRole('button', { name: '开始学习' }).click();
-  await waitFor(() => expect(videoElement().currentTime).toBeGreaterThan(1), 8_000);
+  await waitFor(() => expect(videoElement().currentTime).toBeGreaterThan(1), 15_000);
   await page.getByRole('button', { name: '暂停学习' }).click();
   expect(sent).not.toHaveBeenCalled();
 });

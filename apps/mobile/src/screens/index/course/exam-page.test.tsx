@@ -173,7 +173,7 @@ test('when time runs out, the attempt is handed in with the saved answers', asyn
   const desk = createExamDesk({ chosen: { 0: [1] }, secondsLeft: 2 });
   await show(serve(desk, began));
   await option('写到哪里').click();
-  await expect.element(page.getByText('33%'), { timeout: 8_000 }).toBeVisible();
+  await expect.element(page.getByText('33%'), { timeout: 15_000 }).toBeVisible();
   expect(desk.steps).toEqual(['start', '1:1', 'submit']);
   await expect.element(page.getByText('还差一点')).toBeVisible();
   await expect.element(button('再考一次')).toHaveAttribute('data-variant', 'primary');

@@ -53,7 +53,7 @@ test('the contents mark the current section and link to headings, which get the 
   await sheet.getByRole('button', { name: '慢慢来' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { level: 2, name: '慢慢来' })).toHaveFocus();
-  await waitFor(() => expect(topOf('慢慢来')).toBeLessThan(120), 3_000);
+  await waitFor(() => expect(topOf('慢慢来')).toBeLessThan(120), 15_000);
   expect(topOf('慢慢来')).toBeGreaterThan(40);
 });
 
@@ -68,12 +68,12 @@ test('the reading position is stored on this device, and offered at the next vis
   const { screen, scroller } = await showLong();
   await expect.element(page.getByText(/上次读到/)).not.toBeInTheDocument();
   scroller.scrollTop += topOf('再动手') - 100;
-  await waitFor(() => expect(localStorage.getItem('article_places')).not.toBeNull(), 3_000);
+  await waitFor(() => expect(localStorage.getItem('article_places')).not.toBeNull(), 15_000);
   await screen.unmount();
   await showLong();
   await expect.element(page.getByText('上次读到“再动手”')).toBeVisible();
   await page.getByRole('button', { name: '继续读' }).click();
-  await waitFor(() => expect(topOf('再动手')).toBeLessThan(200), 3_000);
+  await waitFor(() => expect(topOf('再动手')).toBeLessThan(200), 15_000);
   await expect.element(page.getByText(/上次读到/)).not.toBeInTheDocument();
 });
 
@@ -91,7 +91,7 @@ test('a reload that scrolls back to the reading position does not offer it', asy
   scroller.scrollTop += topOf('再动手') - 100;
   // Saved again: the position was compared, too.
   localStorage.clear();
-  await waitFor(() => expect(localStorage.getItem('article_places')).not.toBeNull(), 3_000);
+  await waitFor(() => expect(localStorage.getItem('article_places')).not.toBeNull(), 15_000);
   await expect.element(offer).not.toBeInTheDocument();
   await screen.unmount();
   // Where the page is not scrolled to the position, it is offered.
@@ -99,7 +99,7 @@ test('a reload that scrolls back to the reading position does not offer it', asy
   await renderScreen(<InformationScreen />, reload);
   await expect.element(page.getByRole('heading', { level: 2, name: '再动手' })).toBeInTheDocument();
   document.querySelector('[data-scroll]')!.scrollTop = 40;
-  await expect.element(offer, { timeout: 3_000 }).toBeVisible();
+  await expect.element(offer, { timeout: 15_000 }).toBeVisible();
   await page.getByRole('button', { name: '不用了' }).click();
 });
 
@@ -118,16 +118,16 @@ test('the offer of a position disappears when the reader comes there without it'
   const { scroller } = await showLong();
   await expect.element(page.getByText('上次读到“再动手”')).toBeVisible();
   scroller.scrollTop += topOf('再动手') - 100;
-  await expect.element(page.getByText(/上次读到/), { timeout: 3_000 }).not.toBeInTheDocument();
+  await expect.element(page.getByText(/上次读到/), { timeout: 15_000 }).not.toBeInTheDocument();
 });
 
 test('an article read to its end offers no position', async () => {
   localStorage.clear();
   const { screen, scroller } = await showLong();
   scroller.scrollTop += topOf('再动手');
-  await waitFor(() => expect(localStorage.getItem('article_places')).toContain('[3,'), 3_000);
+  await waitFor(() => expect(localStorage.getItem('article_places')).toContain('[3,'), 15_000);
   scroller.scrollTop = scroller.scrollHeight;
-  await waitFor(() => expect(localStorage.getItem('article_places')).toBe('[]'), 3_000);
+  await waitFor(() => expect(localStorage.getItem('article_places')).toBe('[]'), 15_000);
   await screen.unmount();
 });
 
@@ -137,7 +137,7 @@ test('a link to a paragraph scrolls there', async () => {
   const place = pageHref('/pages/index/information', { id: 3, type: 'graphic', paragraph: 6 });
   await renderScreen(<InformationScreen />, { url: place, server });
   await expect.element(page.getByRole('heading', { level: 1, name: '睡前二十分钟' })).toBeVisible();
-  await waitFor(() => expect(topOf('再动手')).toBeLessThan(120), 3_000);
+  await waitFor(() => expect(topOf('再动手')).toBeLessThan(120), 15_000);
 });
 
 test('returning to a page opened at a paragraph keeps the position reached', async () => {
@@ -151,7 +151,7 @@ test('returning to a page opened at a paragraph keeps the position reached', asy
     </Covered>,
     { url: place, server },
   );
-  await waitFor(() => expect(topOf('再动手')).toBeLessThan(120), 3_000);
+  await waitFor(() => expect(topOf('再动手')).toBeLessThan(120), 15_000);
   const scroller = document.querySelector('[data-scroll]')!;
   await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(100));
   await new Promise((resolve) => setTimeout(resolve, 600));
@@ -226,7 +226,7 @@ test('a device without a Chinese voice says so', async () => {
   fakeSpeech([{ lang: 'en-US', name: 'Ann', localService: true }]);
   await renderScreen(<InformationScreen />, { url, server: articleServer() });
   await page.getByRole('button', { name: '朗读' }).click();
-  await expect.element(page.getByRole('alert'), { timeout: 4_000 }).toMatchTextContent(/没有中文朗读的声音/);
+  await expect.element(page.getByRole('alert'), { timeout: 15_000 }).toMatchTextContent(/没有中文朗读的声音/);
   await page.getByRole('button', { name: '停止朗读' }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   vi.restoreAllMocks();

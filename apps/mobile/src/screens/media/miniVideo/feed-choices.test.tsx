@@ -68,7 +68,7 @@ test('with reduced motion no video plays before it is asked for', async () => {
   await preferMedia({ 'prefers-reduced-motion': 'reduce' });
   onTestFinished(() => preferMedia({}));
   await show();
-  await waitFor(() => expect(document.querySelector('video[data-shown]')).not.toBeNull(), 8_000);
+  await waitFor(() => expect(document.querySelector('video[data-shown]')).not.toBeNull(), 15_000);
   expect(playing()).toHaveLength(0);
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await waitFor(() => expect(playing()).toHaveLength(1));

@@ -35,7 +35,7 @@ const playing = () => [...document.querySelectorAll('video')].filter((video) => 
 test('starts with the opened video, muted, and shows expert and course', async () => {
   await show();
   await expect.element(title(2)).toBeVisible();
-  await waitFor(() => expect(playing()[0]?.currentTime).toBeGreaterThan(0.1), 8_000);
+  await waitFor(() => expect(playing()[0]?.currentTime).toBeGreaterThan(0.1), 15_000);
   expect(playing()[0]!.muted).toBe(true);
   await expect
     .element(page.getByRole('link', { name: /写作业拖拉/ }))
@@ -46,7 +46,7 @@ test('starts with the opened video, muted, and shows expert and course', async (
 
 test('the next video plays at once from what was preloaded, with at most three video elements', async () => {
   await show();
-  await waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
+  await waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 15_000);
   const [first] = playing();
   // Upright, and covering the whole screen.
   const { width, height } = first!.getBoundingClientRect();
@@ -55,18 +55,18 @@ test('the next video plays at once from what was preloaded, with at most three v
   await expect.element(title(3)).toBeVisible();
   await waitFor(() => expect(playing()).toHaveLength(1));
   expect(playing()[0]).not.toBe(first);
-  await waitFor(() => expect(document.querySelectorAll('video')).toHaveLength(3), 8_000);
+  await waitFor(() => expect(document.querySelectorAll('video')).toHaveLength(3), 15_000);
   for (const id of [4, 5, 6]) {
     await next();
     await expect.element(title(id)).toBeVisible();
   }
   expect(document.querySelectorAll('video').length).toBeLessThanOrEqual(3);
-  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(playing()).toHaveLength(1), 15_000);
 });
 
 test('a tap just before a swipe does not pause the next video', async () => {
   await show();
-  await waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
+  await waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 15_000);
   const tap = new MouseEvent('click', { bubbles: true, detail: 1 });
   page.getByRole('button', { name: '暂停' }).element().dispatchEvent(tap);
   const feed = document.querySelector('[data-scroll]')!;
@@ -79,7 +79,7 @@ test('a tap just before a swipe does not pause the next video', async () => {
 test('a long press plays at double speed', async () => {
   await show();
   const surface = page.getByRole('button', { name: '暂停' });
-  await expect.poll(() => surface.elements().length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(() => surface.elements().length, { timeout: 15_000 }).toBe(1);
   const finger = (type: string) =>
     surface.element().dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true }));
   finger('pointerdown');
@@ -108,12 +108,12 @@ test('a set ends with a break, which links to a course or continues', async () =
 
 test('a tap turns the sound on for all following videos, and the choice is saved', async () => {
   await show();
-  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(playing()).toHaveLength(1), 15_000);
   await page.getByRole('button', { name: '点按开声音' }).click();
   await expect.element(page.getByRole('button', { name: '关声音' })).toBeVisible();
   await next();
   await expect.element(title(3)).toBeVisible();
-  await waitFor(() => expect(playing()[0]?.muted).toBe(false), 8_000);
+  await waitFor(() => expect(playing()[0]?.muted).toBe(false), 15_000);
   expect(JSON.parse(localStorage.getItem('mini_video_sound')!)).toBe(true);
 });
 
@@ -131,12 +131,12 @@ test('a video that cannot be played says so, can be swiped past, and plays after
   await expect.element(retry, { timeout: 12_000 }).toBeVisible();
   await next();
   await expect.element(title(3)).toBeVisible();
-  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(playing()).toHaveLength(1), 15_000);
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(retry).toBeVisible();
   broken = false;
   await retry.click();
-  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(playing()).toHaveLength(1), 15_000);
 });
 
 test('a video plays although its loading interrupted the request to play', async () => {
@@ -145,7 +145,7 @@ test('a video plays although its loading interrupted the request to play', async
     Promise.reject(new DOMException('interrupted by a new load request', 'AbortError'));
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementationOnce(interrupted);
   await show();
-  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(playing()).toHaveLength(1), 15_000);
   expect(play.mock.calls.length).toBeGreaterThan(1);
   play.mockRestore();
 });
@@ -217,7 +217,7 @@ test('an expert’s feed requests only mini videos', async () => {
 
 test('the page has the title of the current video', async () => {
   await show();
-  await waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
+  await waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 15_000);
   await next();
   await expect.element(title(3)).toBeVisible();
   await waitFor(() =>

@@ -59,7 +59,7 @@ test('waits for a tap, then plays upright and with sound', async () => {
   expect(height / width).toBeCloseTo(16 / 9, 1);
   expect(element().currentSrc).toBe('');
   await page.getByTestId('picture').click();
-  await waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 15_000);
   expect(element().muted).toBe(false);
 });
 
