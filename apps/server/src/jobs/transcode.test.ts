@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +15,7 @@ import type { JobData } from '../ports/jobs.ts';
 import { createMemoryStorage } from '../transport/testing/memory-storage.ts';
 import { createProgressWriter } from './video-rows.ts';
 import { type JobHandler, type RunningJobs, startJobs } from './start-jobs.ts';
-import { addSender, addVideoUpload, getUpload } from './testing/video-upload.ts';
+import { addSender, getUpload, sendVideo } from './testing/video-upload.ts';
 import { createTranscode } from './transcode.ts';
 
 let database: TestDatabase;
@@ -49,12 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function send(content: Buffer) {
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const upload = await addVideoUpload(database.db, { userId, sha256 });
-  await storage.write(upload.path, Readable.from([content]));
-  return { ...upload, sha256 };
-}
+const send = (content: Buffer) => sendVideo({ db: database.db, storage, userId }, content);
 
 const listAssets = () => database.db.selectFrom('media_assets').selectAll().orderBy('id').execute();
 

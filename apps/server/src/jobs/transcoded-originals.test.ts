@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { deleteAbandonedFolders } from '../domain/identity/delete-unused-media.ts';
@@ -13,7 +11,7 @@ import { findVideoTools, type VideoTools } from '../media/video/ffmpeg.ts';
 import { ffmpeg, picture, fastPreset, tone } from '../media/video/testing/make-video.ts';
 import type { Storage } from '../ports/storage.ts';
 import { createMemoryStorage } from '../transport/testing/memory-storage.ts';
-import { addSender, addVideoUpload, getUpload } from './testing/video-upload.ts';
+import { addSender, getUpload, sendVideo } from './testing/video-upload.ts';
 import { createTranscode } from './transcode.ts';
 
 /** The original of a video is deleted, or listed in `abandoned_folders`, once the video is ready or has failed. */
@@ -41,12 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function send(content: Buffer) {
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const upload = await addVideoUpload(database.db, { userId, sha256 });
-  await memory.write(upload.path, Readable.from([content]));
-  return upload;
-}
+const send = (content: Buffer) => sendVideo({ db: database.db, storage: memory, userId }, content);
 
 const listAbandoned = async () =>
   (await database.db.selectFrom('abandoned_folders').select('folder').execute()).map((row) => row.folder);

@@ -56,7 +56,7 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
   };
   return (
     <fieldset className={styles.picker} aria-describedby={id}>
-      <PickerLegend id={id} label={label} total={`${images.length}/${count}`} {...messages} />
+      <PickerLegend id={id} label={label} total={`${images.length}/${count}`} messages={messages} />
       <ul ref={list} className={styles.tiles}>
         {shown.map((image, at) => (
           <PickedTile
@@ -116,12 +116,11 @@ type PickerLegendProps = {
   id: string;
   label: string;
   total: string;
-  refusal: string | undefined;
-  /** The new position of a moved picture; announced, not shown. */
-  moved: string;
+  /** Why a picture was refused; and the new position of a moved one, which is announced and not shown. */
+  messages: { refusal: string | undefined; moved: string };
 };
 
-function PickerLegend({ id, label, total, refusal, moved }: PickerLegendProps) {
+function PickerLegend({ id, label, total, messages: { refusal, moved } }: PickerLegendProps) {
   return (
     <>
       <legend className={styles.legend}>

@@ -64,7 +64,7 @@ class SegmentSkips {
     for (const name of ['waiting', 'seeking']) video.addEventListener(name, this.#watch, { signal });
     for (const name of ['playing', 'seeked', 'pause', 'ended', 'emptied', 'error'])
       video.addEventListener(name, this.#stop, { signal });
-    for (const name of ['timeupdate', 'seeking']) video.addEventListener(name, this.#prove, { signal });
+    for (const name of ['timeupdate', 'seeking']) video.addEventListener(name, this.#onMoved, { signal });
     signal.addEventListener('abort', this.#stop);
   }
 
@@ -101,7 +101,7 @@ class SegmentSkips {
     return this.#request.startAt < 0;
   }
 
-  readonly #prove = ({ type }: Event): void => {
+  readonly #onMoved = ({ type }: Event): void => {
     const { readyState, seeking } = this.#video;
     // While a picture is missing the position says something only where the viewer goes elsewhere.
     if (type !== 'seeking' && (seeking || readyState < HTMLMediaElement.HAVE_CURRENT_DATA)) return;

@@ -8,9 +8,12 @@ test.each([
   ['孩子刚才吃了一整瓶降压药，叫不醒', 'poisoning'],
   ['我女儿不想活了，吃了一瓶安眠药，现在叫不醒', 'poisoning'],
   ['孩子吃了一整瓶药，说不想活了', 'on-the-edge'],
-])('%s: who does not answer needs first aid, and nobody can be talked to', (message, protocol) => {
-  expect(assessMessage(message)).toMatchObject({ alarm: 'danger', protocol });
-});
+])(
+  '%s is answered with %s: who cannot be woken needs first aid, and who answers is talked to',
+  (message, protocol) => {
+    expect(assessMessage(message)).toMatchObject({ alarm: 'danger', protocol });
+  },
+);
 
 test.each([
   ['孩子被蜜蜂蛰了肿起来怎么处理', '孩子挑食怎么办'],

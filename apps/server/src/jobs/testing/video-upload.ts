@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
+import type { Storage } from '../../ports/storage.ts';
 
 export async function addSender(db: Db): Promise<number> {
   const area = await db
@@ -27,6 +29,17 @@ export async function addVideoUpload(db: Db, { userId, sha256 }: { userId: numbe
     .values({ ...row, original_path: path })
     .execute();
   return { id, path };
+}
+
+/** A sent video that waits for its job, with its file. */
+export async function sendVideo(
+  { db, storage, userId }: { db: Db; storage: Storage; userId: number },
+  content: Buffer,
+) {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const upload = await addVideoUpload(db, { userId, sha256 });
+  await storage.write(upload.path, Readable.from([content]));
+  return { ...upload, sha256 };
 }
 
 export const getUpload = (db: Db, id: string) =>
